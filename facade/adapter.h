@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Makes a Position out of any Game. Perft and playouts run in here, on the game's own types, at full speed.
+//
+// Beside the concept Game it needs, found by the game's namespace:
+//   std::optional<Fault> Rules::fault(const State&, Move) const      the first rule the move breaks, in the page's
+//   order std::string to_text(const Rules&, Move)                          the token Result<Move, ParseError>
+//   parse_move(const Rules&, string_view)   the token read Refusal explain(const Rules&, const State&, Move, Fault) the
+//   fault as code and sentence Scene draw(const Rules&, const State&, std::optional<Move> last)
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/game.h"
+#include "facade/position.h"
+
+namespace quoin {
+
+template <Game G>
+std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
+    if (depth == 0) return 1;
+    if (depth == 1) return static_cast<std::uint64_t>(rules.count_moves(state));
+    Moves<G> moves;
+    rules.legal_moves(state, moves);
+    std::uint64_t nodes = 0;
+    for (const auto move : moves) {
+        auto next = state;
+        rules.apply(next, move);
+        nodes += perft(rules, next, depth - 1);
+    }
+    return nodes;
+}
+
+// Several games side by side, a step of each in turn: the processor works on one while another waits for memory or a
+// multiplication. Each game has a generator of its own, seeded by its number, so the totals do not depend on `Lanes`.
+template <Game G, int Lanes = 4>
+PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint64_t seed, std::uint64_t count) {
+    struct Lane {
+        typename G::State state;
+        Random random{0};
+        bool playing = false;
+    };
+    PlayoutTotals totals;
+    std::array<Lane, Lanes> lanes;
+    std::uint64_t started = 0;
+    const auto start = [&](Lane& lane) {
+        lane.playing = started < count;
+        if (!lane.playing) return;
+        lane.state = from;
+        lane.random = Random(mix(seed) + started++);
+    };
+    for (Lane& lane : lanes) start(lane);
+    while (totals.playouts < count) {
+        for (Lane& lane : lanes) {
+            if (!lane.playing) continue;
+            if (const auto move = rules.random_move(lane.state, lane.random)) {
+                rules.apply(lane.state, *move);
+                ++totals.actions;
+            } else {
+                ++totals.playouts;
+                const Outcome outcome = *rules.outcome(lane.state);
+                Key end = rules.key(lane.state);
+                for (const auto points : outcome.score) end = mix(end + static_cast<std::uint16_t>(points));
+                totals.signature += end;  // a sum, because lanes end in any order
+                start(lane);
+            }
+        }
+    }
+    return totals;
+}
+
+template <Game G>
+class Adapter final : public Position {
+  public:
+    explicit Adapter(G rules) : rules_(std::move(rules)), state_(rules_.initial()) {}
+
+    std::unique_ptr<Position> clone() const override { return std::make_unique<Adapter>(*this); }
+
+    int players() const override { return rules_.players(); }
+    int to_move() const override { return rules_.outcome(state_) ? 0 : rules_.player_to_move(state_).number(); }
+    Scores score() const override { return rules_.score(state_); }
+    std::optional<Outcome> outcome() const override { return rules_.outcome(state_); }
+
+    std::vector<std::string> legal() const override {
+        Moves<G> moves;
+        rules_.legal_moves(state_, moves);
+        std::vector<std::string> tokens;
+        tokens.reserve(moves.size());
+        for (const auto move : moves) tokens.push_back(to_text(rules_, move));
+        std::ranges::sort(tokens);
+        return tokens;
+    }
+
+    Verdict judge(std::string_view token) const override {
+        const auto move = parse_move(rules_, token);
+        if (!move) return {move.error(), std::nullopt};
+        const auto fault = rules_.fault(state_, *move);
+        if (!fault) return {};
+        return {std::nullopt, explain(rules_, state_, *move, *fault)};
+    }
+
+    void apply(std::string_view token) override { rules_.apply(state_, *parse_move(rules_, token)); }
+    std::string random_move(Random& random) const override {
+        return to_text(rules_, *rules_.random_move(state_, random));
+    }
+    Key key() const override { return rules_.key(state_); }
+    Key key_from_scratch() const override { return rules_.key_from_scratch(state_); }
+
+    Scene scene(std::string_view last) const override {
+        return draw(rules_, state_, last.empty() ? std::nullopt : std::optional(*parse_move(rules_, last)));
+    }
+
+    std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }
+    PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const override {
+        return quoin::playouts(rules_, state_, seed, count);
+    }
+    std::size_t state_bytes() const override { return sizeof(typename G::State); }
+
+  private:
+    G rules_;
+    typename G::State state_;
+};
+
+}  // namespace quoin

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// A position of any game with its type erased: what Match stands on. adapter.h makes one out of any Game.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/fault.h"
+#include "core/key.h"
+#include "core/outcome.h"
+#include "core/parse_error.h"
+#include "core/random.h"
+#include "core/result.h"
+#include "core/scene.h"
+
+namespace quoin {
+
+// What many random games add up to. The signature is the same on every machine for the same seed.
+struct PlayoutTotals {
+    std::uint64_t playouts = 0;
+    std::uint64_t actions = 0;
+    std::uint64_t signature = 0;
+};
+
+// How a token fares: it cannot be read, the rules refuse it, or neither and it is legal.
+struct Verdict {
+    std::optional<ParseError> unreadable;
+    std::optional<Refusal> refused;
+
+    bool is_legal() const { return !unreadable && !refused; }
+};
+
+class Position {
+  public:
+    virtual ~Position() = default;
+    virtual std::unique_ptr<Position> clone() const = 0;
+
+    virtual int players() const = 0;
+    virtual int to_move() const = 0;  // 0 when over
+    virtual Scores score() const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+    virtual std::vector<std::string> legal() const = 0;  // in byte order
+    virtual Verdict judge(std::string_view token) const = 0;
+    virtual void apply(std::string_view token) = 0;             // the token is legal
+    virtual std::string random_move(Random& random) const = 0;  // the game is not over
+    virtual Key key() const = 0;
+    virtual Key key_from_scratch() const = 0;
+    // `last` is the token that led here, to be marked; empty for none.
+    virtual Scene scene(std::string_view last) const = 0;
+
+    virtual std::uint64_t perft(int depth) const = 0;
+    virtual PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const = 0;
+    virtual std::size_t state_bytes() const = 0;
+};
+
+}  // namespace quoin

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The games there are, from games/games.def.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "facade/entry.h"
+
+namespace quoin {
+
+std::span<const GameEntry* const> all_games();
+Result<const GameEntry*, Error> find_game(std::string_view name);
+
+// A text of that game in that language, or in English where the language lacks it.
+std::string in_words(const GameEntry& game, const Text& text, std::string_view language = "en");
+
+}  // namespace quoin

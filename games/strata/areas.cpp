@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "games/strata/areas.h"
+
+#include <algorithm>
+
+namespace quoin::strata {
+
+Bits first_area(Bits set) {
+    Bits area = set & -set;
+    Bits last;
+    do {
+        last = area;
+        area |= beside(area) & set;
+    } while (area != last);
+    return area;
+}
+
+int largest_area(Bits set) {
+    int best = set != 0;
+    set &= beside(set);  // squares that stand alone are areas of 1
+    while (std::popcount(set) > best) {
+        const Bits area = first_area(set);
+        best = std::max(best, std::popcount(area));
+        set ^= area;
+    }
+    return best;
+}
+
+AreaSizes area_sizes(Bits set) {
+    AreaSizes sizes{};
+    for (std::size_t i = 0; set != 0; ++i) {
+        const Bits area = first_area(set);
+        sizes[i] = std::popcount(area);
+        set ^= area;
+    }
+    std::ranges::sort(sizes, std::greater{});
+    return sizes;
+}
+
+}  // namespace quoin::strata

@@ -11,19 +11,19 @@ namespace quoin::strata {
 
 inline constexpr int board_side = 15;
 
-// q is 2 × 2, h is 2 wide × 1 high, v is 1 wide × 2 high, s is 1 × 1.
-enum class Shape : std::uint8_t { q, h, v, s };
-inline constexpr std::array all_shapes{Shape::q, Shape::h, Shape::v, Shape::s};
+// s is 1 × 1, h is 2 wide × 1 high, v is 1 wide × 2 high, q is 2 × 2. The lower bit says that it is 2 wide, the upper bit
+// that it is 2 high.
+enum class Shape : std::uint8_t { s, h, v, q };
+inline constexpr std::array all_shapes{Shape::s, Shape::h, Shape::v, Shape::q};
+
+constexpr int width_of(Shape shape) { return 1 + (static_cast<int>(shape) & 1); }
+constexpr int height_of(Shape shape) { return 1 + (static_cast<int>(shape) >> 1); }
 
 // h and v are the same tile, laid one way or the other.
-enum class Kind : std::uint8_t { two_by_two, two_by_one, one_by_one };
-inline constexpr std::array all_kinds{Kind::two_by_two, Kind::two_by_one, Kind::one_by_one};
+enum class Kind : std::uint8_t { one_by_one, two_by_one, two_by_two };
+inline constexpr std::array all_kinds{Kind::one_by_one, Kind::two_by_one, Kind::two_by_two};
 
-constexpr Kind kind_of(Shape shape) {
-    return shape == Shape::q ? Kind::two_by_two : shape == Shape::s ? Kind::one_by_one : Kind::two_by_one;
-}
-constexpr int width_of(Shape shape) { return shape == Shape::q || shape == Shape::h ? 2 : 1; }
-constexpr int height_of(Shape shape) { return shape == Shape::q || shape == Shape::v ? 2 : 1; }
+constexpr Kind kind_of(Shape shape) { return static_cast<Kind>(width_of(shape) + height_of(shape) - 2); }
 
 //   bit  9 8   7 6 5 4   3 2 1 0
 //       shape    row     column

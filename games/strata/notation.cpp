@@ -4,7 +4,7 @@
 namespace quoin::strata {
 namespace {
 
-constexpr std::string_view letters = "QHVS";  // in the order of Shape
+constexpr std::string_view letters = "SHVQ";  // in the order of Shape
 
 }  // namespace
 

@@ -21,80 +21,104 @@ Placements in_supply(const State& state) {
     return {all_if(supply[0] != 0), two_by_one, two_by_one, all_if(supply[2] != 0)};
 }
 
-// RULES.md, "On the surface". `area` is where the bounding box allows a square.
-Placements on_surface(Bits occupied, Bits own, Bits area) {
-    const Bits open = area & ~occupied & ~beside(own);
-    return within(open) & touching(open & beside(occupied));
-}
-
-// "All the squares it covers are at the same level."
-Placements on_level_ground(const State& state) {
-    Bits step_east = last_column;
-    Bits step_north = 0;
-    for (const Bits plane : state.level) {
-        step_east |= plane ^ plane >> 1;
-        step_north |= plane ^ plane >> 8;  // the last row borders on level 0
+// Neighbouring squares that differ in level.
+[[gnu::always_inline]] inline Pairs steps(const State& state) {
+    Pairs result;
+    const auto add = [&](Board board) {
+        const Bits digit = state.boards[board];
+        result.east |= digit ^ digit >> 1;
+        result.north |= digit ^ digit >> 8;
+    };
+    add(level_0);
+    add(level_1);
+    if ((state.boards[level_2] | state.boards[level_3]) != 0) [[unlikely]] {  // stacks of four and more
+        add(level_2);
+        add(level_3);
     }
-    const Bits occupied = state.occupied();
-    const Bits h = occupied & ~step_east;
-    const Bits v = occupied & ~step_north;
-    return {h & h >> 8 & v, h, v, occupied};
+    return result;
 }
 
-// "No tile anywhere is completely covered." Of placements on level ground, these cover the last visible squares of a
-// tile: a square without links, both squares of a pair without further links, or a 2 × 2 that is whole. No other way is
-// level: the squares of a 2 × 2 that are out of sight lie under higher ones.
-Placements burying(const State& state) {
-    const Links& links = state.links;
-    const Bits in_east = links.east | links.east << 1;
-    const Bits in_north = links.north | links.north << 8;
-    const Bits in_diagonal = links.rising | links.rising << 9 | links.falling << 1 | links.falling << 8;
-    const Bits lone = state.occupied() & ~(in_east | in_north | in_diagonal);
-    const Bits east_pair = links.east & ~(in_north | in_north >> 1);
-    const Bits north_pair = links.north & ~(in_east | in_east >> 8);
-    const Bits whole = links.rising & links.falling;
-    const Bits pairs_in_q = east_pair | east_pair >> 8 | north_pair | north_pair >> 1;
-    return touching(lone) | Placements{pairs_in_q | whole, east_pair, north_pair, 0};
+// What is left of tiles that a single tile could cover completely. No more is needed: the squares of a 2 × 2 that are out
+// of sight lie under higher ones, so whatever else is left of it is not level with a tile that would cover it.
+struct Remains {
+    Bits lone;    // a single square
+    Pairs pairs;  // two squares side by side
+    Bits whole;   // all of a 2 × 2, noted at its lower-left square
+};
+
+[[gnu::always_inline]] inline Remains remains(const State& state) {
+    const auto& boards = state.boards;
+    const Bits in_east = boards[east] | boards[east] << 1;
+    const Bits in_north = boards[north] | boards[north] << 8;
+    const Bits in_diagonal = boards[rising] | boards[rising] << 9 | boards[falling] << 1 | boards[falling] << 8;
+    return {state.occupied() & ~(in_east | in_north | in_diagonal),
+            {boards[east] & ~(in_north | in_north >> 1), boards[north] & ~(in_east | in_east >> 8)},
+            boards[rising] & boards[falling]};
 }
 
-// RULES.md, "On top".
-Placements on_top(const State& state) { return on_level_ground(state) & touching(state.opponent()) & ~burying(state); }
+// The squares that a tile on the surface may cover, of those the bounding box allows.
+Bits open_squares(Bits occupied, Bits beside_own, Bits area) { return area & ~(occupied | beside_own); }
 
-int count(const Placements& placements) {
-    return std::popcount(placements.q) + std::popcount(placements.h) + std::popcount(placements.v) +
-           std::popcount(placements.s);
+// RULES.md, "On the surface". Open squares are not beside the player's own, so those beside occupied squares are beside
+// the opponent's.
+[[gnu::always_inline]] inline Placements on_surface(Bits own, Bits opponent, Bits area) {
+    const Bits open = open_squares(own | opponent, beside(own), area);
+    return within(open) & touching(open & beside(opponent));
 }
 
-template <class Change>
-void change_boards(State& state, Change change) {
-    for (Bits& board : state.visible) board = change(board);
-    for (Bits& board : state.level) board = change(board);
-    state.links.east = change(state.links.east);
-    state.links.north = change(state.links.north);
-    state.links.rising = change(state.links.rising);
-    state.links.falling = change(state.links.falling);
+// On the surface and on top at once: squares of the same level are either all empty or all occupied.
+[[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area) {
+    const std::array besides{beside(state.boards[gray]), beside(state.boards[blue])};
+    const Bits open = open_squares(state.occupied(), besides[state.to_move], area);
+    const auto [lone, pairs, whole] = remains(state);
+    return (within(open | (state.occupied() & ~lone)) - containing(steps(state) | pairs) - Placements{0, 0, 0, whole}) &
+           touching((open & besides[state.to_move ^ 1]) | state.opponent());
 }
 
 }  // namespace
 
 Rules::Rules(const Setup& setup) : setup_(setup) {
     for (int side = 0; side <= frame_side; ++side) {
-        Bounds& bounds = bounds_[static_cast<std::size_t>(side)];
+        const auto i = static_cast<std::size_t>(side);
+        Bounds& bounds = bounds_[i];
         bounds.reach = side == 0 ? 0 : std::clamp(setup.box - side, 0, 2);
-        const bool fits = side + 2 * bounds.reach <= frame_side;  // the frame shows all that a tile can reach
-        bounds.margin = fits ? bounds.reach : 0;
-        const int end = bounds.margin + side + bounds.reach;
-        bounds.columns = columns(0, end);
-        bounds.rows = rows(0, end);
-        bounds.left = fits ? 0 : columns(0, bounds.reach);
-        bounds.down = fits ? 0 : rows(0, bounds.reach);
+        if (side + 2 * bounds.reach <= frame_side) {
+            bounds.margin = bounds.reach;
+        } else if (bounds.reach == 2) {
+            bounds.margin = 1;
+            bounds.hides_far_first = true;
+            bounds.hides_far_last = side == 6;
+        } else {
+            bounds.hides_near = true;
+        }
+        const int end = std::min(bounds.margin + side + bounds.reach, frame_side);
+        columns_[i] = columns(0, end);
+        rows_[i] = rows(0, end);
     }
+    for (int side = 0; side <= frame_side; ++side) {
+        for (int begin = -2; begin < frame_side; ++begin) {
+            for (int extent = 1; extent <= 2; ++extent) {
+                growth_[static_cast<std::size_t>(side)][static_cast<std::size_t>(begin + 2)]
+                       [static_cast<std::size_t>(extent - 1)] = growth(side, begin, extent);
+            }
+        }
+    }
+}
+
+Rules::Growth Rules::growth(int side, int begin, int extent) const {
+    const int before = std::max(0, margin(side) - begin);
+    const int after = std::max(0, begin + extent - margin(side) - side);
+    const int grown = side + before + after;
+    if (grown > frame_side) return {};  // no tile reaches that far
+    return {static_cast<std::int8_t>(grown), static_cast<std::int8_t>(margin(grown) + before - margin(side))};
 }
 
 State Rules::initial() const {
     State state;
-    for (auto& supply : state.supply) {
-        std::ranges::transform(setup_.tiles, supply.begin(), [](int n) { return static_cast<std::uint8_t>(n); });
+    for (std::size_t player = 0; player < 2; ++player) {
+        for (std::size_t kind = 0; kind < 3; ++kind) {
+            state.supply[player][kind] = static_cast<std::uint8_t>(setup_.tiles[kind]);
+        }
     }
     state.corner = start_place;
     state.key = key_from_scratch(state);
@@ -105,88 +129,115 @@ Cell Rules::area_corner(const State& state) const {
     return {(state.corner & 15) + margin(state.width), (state.corner >> 4) + margin(state.height)};
 }
 
-Rules::Listing Rules::list(const State& state) const {
-    Listing result;
+Extent Rules::extent_with(const State& state, Move move) const {
+    const Cell corner = area_corner(state);
+    const Cell cell = move.cell();
+    return {std::max(cell.column + width_of(move.shape()), corner.column + state.width) -
+                std::min(cell.column, corner.column),
+            std::max(cell.row + height_of(move.shape()), corner.row + state.height) - std::min(cell.row, corner.row)};
+}
+
+template <class Visit>
+void Rules::visit_frames(const State& state, Visit visit) const {
     const Placements allowed = in_supply(state);
-    const auto add = [&](int corner, const Placements& placements) {
-        result.windows[result.size++] = {corner, placements & allowed};
-    };
-    const Bits occupied = state.occupied();
-    if (occupied == 0) {
-        add(start_place, {1, 1, 1, 1});
-        return result;
+    if (state.occupied() == 0) {
+        visit(start_place, Placements{1, 1, 1, 1} & allowed);
+        return;
     }
-    const Bits own = state.own();
     const Bounds& across = bounds_[state.width];
     const Bounds& upward = bounds_[state.height];
-    add(state.corner, on_surface(occupied, own, across.columns & upward.rows) | on_top(state));
 
-    // The moved frames add only what begins to the left of, or below, the state's own, so nothing is listed twice. The
-    // area leaves as many columns free at its right as they are moved by: no square is lost.
-    const auto add_moved = [&](int left, int down, Bits begin, Bits area) {
-        const int shift = 8 * down + left;
-        add(state.corner - 16 * down - left,
-            on_surface(occupied << shift, own << shift, area) & Placements{begin, begin, begin, begin});
+    // A tile that reaches two columns beyond the area touches it with the nearer one alone, and nothing can be in the way
+    // of the other: it fits exactly where a tile without that column does.
+    const auto visit_with_far = [&](int corner, Placements placements) {
+        auto& [s, h, v, q] = placements.of;
+        if (across.hides_far_last) {
+            h |= s & last_column;
+            q |= v & last_column;
+        }
+        if (upward.hides_far_last) {
+            v |= s & last_row;
+            q |= h & last_row;
+        }
+        visit(corner, placements & allowed);
+        if (across.hides_far_first) {
+            visit(corner - 1, Placements{0, s & first_column, 0, v & first_column} & allowed);
+        }
+        if (upward.hides_far_first) visit(corner - 16, Placements{0, 0, s & first_row, h & first_row} & allowed);
     };
-    const Bits all = ~Bits{0};
-    if (across.left != 0) add_moved(across.reach, 0, across.left, upward.rows);
-    if (upward.down != 0) add_moved(0, upward.reach, upward.down, across.columns);
-    if (across.left != 0 && upward.down != 0) {
-        add_moved(across.reach, upward.reach, across.left & upward.down, all);
+    visit_with_far(state.corner, anywhere(state, columns_[state.width] & rows_[state.height]));
+
+    // Through a frame moved to the left, down, or both. An area of 7 leaves one column free at its right, so no square is
+    // lost.
+    for (int frame = 1; frame < 4 && (across.hides_near || upward.hides_near); ++frame) {
+        const int left = frame & 1;
+        const int down = frame >> 1;
+        if (left > across.hides_near || down > upward.hides_near) continue;
+        const Bits begin = (left ? first_column : ~Bits{0}) & (down ? first_row : ~Bits{0});
+        const Bits area = (left ? ~Bits{0} : columns_[state.width]) & (down ? ~Bits{0} : rows_[state.height]);
+        const int shift = 8 * down + left;
+        visit_with_far(state.corner - 16 * down - left,
+                       on_surface(state.own() << shift, state.opponent() << shift, area) &
+                           Placements{begin, begin, begin, begin});
     }
-    return result;
 }
 
 void Rules::legal_moves(const State& state, MoveList<Move, max_moves>& out) const {
-    const Listing listing = list(state);
-    for (std::size_t i = 0; i < listing.size; ++i) {
-        const auto& [corner, placements] = listing.windows[i];
-        const auto push = [&](Shape shape, Bits squares) {
-            for_each_bit(squares, [&](int square) { out.push_back(Move(shape, corner + place_of(square))); });
-        };
-        push(Shape::q, placements.q);
-        push(Shape::h, placements.h);
-        push(Shape::v, placements.v);
-        push(Shape::s, placements.s);
-    }
+    visit_frames(state, [&](int corner, const Placements& placements) {
+        for (const Shape shape : all_shapes) {
+            for_each_bit(placements.of[static_cast<std::size_t>(shape)],
+                         [&](int square) { out.push_back(Move(shape, corner + place_of(square))); });
+        }
+    });
 }
 
 int Rules::count_moves(const State& state) const {
-    const Listing listing = list(state);
     int result = 0;
-    for (std::size_t i = 0; i < listing.size; ++i) result += count(listing.windows[i].placements);
+    visit_frames(state, [&](int, const Placements& placements) {
+        for (const Bits squares : placements.of) result += std::popcount(squares);
+    });
     return result;
 }
 
 std::optional<Move> Rules::random_move(const State& state, Random& random) const {
-    const Listing listing = list(state);
+    struct Frame {
+        Placements placements;
+        Bits totals;  // 16 bits a shape: how many placements of that shape and those before it
+        int corner;
+    };
+    constexpr Bits ones = 0x0001000100010001;
+    constexpr Bits tops = 0x8000800080008000;
+    std::array<Frame, 4> frames;
+    Frame* next = frames.data();
     int total = 0;
-    for (std::size_t i = 0; i < listing.size; ++i) total += count(listing.windows[i].placements);
+    visit_frames(state, [&](int corner, const Placements& placements) {
+        Bits counts = 0;
+        for (std::size_t i = 0; i < 4; ++i) counts |= static_cast<Bits>(std::popcount(placements.of[i])) << 16 * i;
+        *next++ = {placements, counts * ones, corner};
+        total += static_cast<int>(counts * ones >> 48);
+    });
     if (total == 0) return std::nullopt;
     int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(total)));
-    for (const Window* window = listing.windows.data();; ++window) {
-        const auto& [q, h, v, s] = window->placements;
-        const std::array<Bits, 4> sets{q, h, v, s};
-        for (std::size_t shape = 0; shape < 4; ++shape) {
-            const int size = std::popcount(sets[shape]);
-            if (rank < size) {
-                return Move(static_cast<Shape>(shape), window->corner + place_of(select(sets[shape], rank)));
-            }
-            rank -= size;
-        }
-    }
+    const Frame* frame = frames.data();
+    for (int size; rank >= (size = static_cast<int>(frame->totals >> 48)); ++frame) rank -= size;
+    // The shape is the number of totals that the rank has passed, found by comparing with all of them at once.
+    const Bits passed = ((static_cast<Bits>(rank) * ones | tops) - frame->totals) & tops;
+    const auto shape = static_cast<std::size_t>(std::popcount(passed));
+    rank -= static_cast<int>(frame->totals << 16 >> 16 * shape & 0xffff);
+    return Move(static_cast<Shape>(shape), frame->corner + place_of(select(frame->placements.of[shape], rank)));
 }
 
 void Rules::apply(State& state, Move move) const {
     assert(!fault(state, move));
     const auto kind = static_cast<std::size_t>(kind_of(move.shape()));
     std::uint8_t& supply = state.supply[state.to_move][kind];
-    state.key ^= supply_key(state.to_move, kind, supply) ^ supply_key(state.to_move, kind, supply - 1);
+    state.key ^= spent_key(state.to_move, kind, supply) ^ tile_link_key(move);
     --supply;
     const int column = (move.place() & 15) - (state.corner & 15);
     const int row = (move.place() >> 4) - (state.corner >> 4);
-    if ((column | row) >= 0 && (state.occupied() >> (8 * row + column) & 1) != 0) {
-        lay_on_top(state, move, 8 * row + column);
+    const int square = 8 * row + column;
+    if ((column | row) >= 0 && (state.occupied() >> square & 1) != 0) {
+        lay_on_top(state, move, square);
     } else {
         lay_on_surface(state, move, column, row);
     }
@@ -194,81 +245,80 @@ void Rules::apply(State& state, Move move) const {
 }
 
 void Rules::lay_on_surface(State& state, Move move, int column, int row) const {
-    column -= margin(state.width);
-    row -= margin(state.height);
-    const int left = std::max(0, -column);
-    const int right = std::max(0, column + width_of(move.shape()) - state.width);
-    const int down = std::max(0, -row);
-    const int up = std::max(0, row + height_of(move.shape()) - state.height);
-    if ((left | right | down | up) != 0) grow(state, left, right, down, up);
-    const Bits tile = tile_at_0(move.shape()) << square_of(move.place() - state.corner);
-    state.visible[state.to_move] |= tile;
-    state.level[0] |= tile;
-    state.links.east |= tile & tile >> 1;
-    state.links.north |= tile & tile >> 8;
-    state.links.rising |= tile & tile >> 9;
-    state.links.falling |= tile >> 1 & tile >> 8;
-    state.key ^= turned_for_square(tile_key(move), state.to_move, 1) ^ tile_link_key(move);
-}
+    const auto grown = [&](int side, int begin, int extent) {
+        return growth_[static_cast<std::size_t>(side)][static_cast<std::size_t>(begin + 2)]
+                      [static_cast<std::size_t>(extent - 1)];
+    };
+    const Growth across = grown(state.width, column, width_of(move.shape()));
+    const Growth upward = grown(state.height, row, height_of(move.shape()));
+    state.width = static_cast<std::uint8_t>(across.side);
+    state.height = static_cast<std::uint8_t>(upward.side);
+    state.corner = static_cast<std::uint8_t>(state.corner - 16 * upward.moved - across.moved);
+    const int shift = 8 * upward.moved + across.moved;
+    if (shift > 0) {
+        for (Bits& board : state.boards) board <<= shift;
+    } else if (shift < 0) {
+        for (Bits& board : state.boards) board >>= -shift;
+    }
 
-// Moves the frame so that the area, larger by so many columns and rows, begins at its margin.
-void Rules::grow(State& state, int left, int right, int down, int up) const {
-    const int old_column_margin = margin(state.width);
-    const int old_row_margin = margin(state.height);
-    state.width = static_cast<std::uint8_t>(state.width + left + right);
-    state.height = static_cast<std::uint8_t>(state.height + down + up);
-    const int columns_moved = margin(state.width) + left - old_column_margin;
-    const int rows_moved = margin(state.height) + down - old_row_margin;
-    state.corner = static_cast<std::uint8_t>(state.corner - 16 * rows_moved - columns_moved);
-    const int shift = 8 * rows_moved + columns_moved;
-    if (shift > 0) change_boards(state, [shift](Bits board) { return board << shift; });
-    if (shift < 0) change_boards(state, [shift](Bits board) { return board >> -shift; });
+    const Bits tile = tile_at_0[static_cast<std::size_t>(move.shape())] << square_of(move.place() - state.corner);
+    state.boards[state.to_move] |= tile;
+    state.boards[level_0] |= tile;
+    state.boards[east] |= tile & tile >> 1;
+    state.boards[north] |= tile & tile >> 8;
+    state.boards[rising] |= tile & tile >> 9;
+    state.boards[falling] |= tile >> 1 & tile >> 8;
+    state.key ^= turned(tile_key(move), state.to_move) ^ turned(tile_key(move), level_0);
 }
 
 void Rules::lay_on_top(State& state, Move move, int square) const {
-    const Bits tile = tile_at_0(move.shape()) << square;
-    const int level = state.level_at(square);
-    const int player = state.to_move;
-    const auto key_at = [&](int i) { return cell_key(state.corner + place_of(i)); };
+    const Bits tile = tile_at_0[static_cast<std::size_t>(move.shape())] << square;
+    Key key = state.key;
+    const auto keys_of = [&](Bits squares) {
+        Key result = 0;
+        for_each_bit(squares, [&](int i) { result ^= cell_key(state.corner + place_of(i)); });
+        return result;
+    };
 
-    Bits& own = state.visible[state.to_move];
-    Bits& opponent = state.visible[1 - state.to_move];
-    const Key laid = tile_key(move);
-    Key covered = 0;
-    for_each_bit(opponent & tile, [&](int i) { covered ^= key_at(i); });
-    state.key ^= turned_for_square(covered, 1 - player, level) ^ turned_for_square(covered ^ laid, player, level) ^
-                 turned_for_square(laid, player, level + 1) ^ tile_link_key(move);
-    opponent &= ~tile;
-    own |= tile;
+    const Bits taken = state.opponent() & tile;
+    state.boards[gray] ^= taken;
+    state.boards[blue] ^= taken;
+    state.boards[state.to_move] |= tile;
+    const Key taken_key = keys_of(taken);
+    key ^= turned(taken_key, gray) ^ turned(taken_key, blue);
 
+    // Adds 1 to the level of all its squares, which are the same: a digit changes in all of them or in none.
     Bits carry = tile;
-    for (Bits& plane : state.level) {
-        const Bits sum = plane ^ carry;
-        carry &= plane;
-        plane = sum;
+    for (std::size_t digit = level_0; carry != 0; ++digit) {
+        state.boards[digit] ^= tile;
+        carry &= ~state.boards[digit];
+        key ^= turned(tile_key(move), digit);
     }
 
-    // Cuts the links that end in a covered square, and adds the tile's own.
-    const auto relink = [&](Bits& links, Bits ends, Bits added, LinkTurn turn) {
-        for_each_bit(links & ends, [&](int i) { state.key ^= turned_for_link(key_at(i), turn); });
-        links = (links & ~ends) | added;
+    // Cuts the links that end in a covered square, and adds the tile's own, whose key is in place already.
+    const auto relink = [&](Board board, Bits ends, Bits added) {
+        Bits& links = state.boards[board];
+        const Bits cut = links & ends;
+        if (cut != 0) key ^= turned(keys_of(cut), board);
+        links = (links ^ cut) | added;
     };
-    relink(state.links.east, tile | tile >> 1, tile & tile >> 1, LinkTurn::east);
-    relink(state.links.north, tile | tile >> 8, tile & tile >> 8, LinkTurn::north);
-    relink(state.links.rising, tile | tile >> 9, tile & tile >> 9, LinkTurn::rising);
-    relink(state.links.falling, tile >> 1 | tile >> 8, tile >> 1 & tile >> 8, LinkTurn::falling);
+    relink(east, tile | tile >> 1, tile & tile >> 1);
+    relink(north, tile | tile >> 8, tile & tile >> 8);
+    relink(rising, tile | tile >> 9, tile & tile >> 9);
+    relink(falling, tile >> 1 | tile >> 8, tile >> 1 & tile >> 8);
+    state.key = key;
 }
 
 Scores Rules::score(const State& state) const {
-    return {static_cast<std::int16_t>(largest_area(state.visible[0])),
-            static_cast<std::int16_t>(largest_area(state.visible[1]))};
+    return {static_cast<std::int16_t>(largest_area(state.boards[gray])),
+            static_cast<std::int16_t>(largest_area(state.boards[blue]))};
 }
 
 std::optional<Outcome> Rules::outcome(const State& state) const {
     if (count_moves(state) != 0) return std::nullopt;
     Outcome result{{}, score(state)};
     auto order = result.score[0] <=> result.score[1];
-    if (order == 0) order = area_sizes(state.visible[0]) <=> area_sizes(state.visible[1]);
+    if (order == 0) order = area_sizes(state.boards[gray]) <=> area_sizes(state.boards[blue]);
     if (order >= 0) result.winners.add(Player{0});
     if (order <= 0) result.winners.add(Player{1});
     return result;
@@ -279,18 +329,11 @@ Key Rules::key_from_scratch(const State& state) const {
     for (std::size_t player = 0; player < 2; ++player) {
         for (std::size_t kind = 0; kind < 3; ++kind) result ^= supply_key(player, kind, state.supply[player][kind]);
     }
-    const auto key_at = [&](int square) { return cell_key(state.corner + place_of(square)); };
-    for (int colour = 0; colour < 2; ++colour) {
-        for_each_bit(state.visible[static_cast<std::size_t>(colour)],
-                     [&](int square) { result ^= turned_for_square(key_at(square), colour, state.level_at(square)); });
+    for (std::size_t board = 0; board < board_count; ++board) {
+        for_each_bit(state.boards[board], [&](int square) {
+            result ^= turned(cell_key(state.corner + place_of(square)), board);
+        });
     }
-    const auto add = [&](Bits links, LinkTurn turn) {
-        for_each_bit(links, [&](int square) { result ^= turned_for_link(key_at(square), turn); });
-    };
-    add(state.links.east, LinkTurn::east);
-    add(state.links.north, LinkTurn::north);
-    add(state.links.rising, LinkTurn::rising);
-    add(state.links.falling, LinkTurn::falling);
     return result;
 }
 
@@ -306,24 +349,25 @@ std::optional<Fault> Rules::fault(const State& state, Move move) const {
     constexpr int middle = 3 * 8 + 3;
     const Cell cell = move.cell();
     State near = state;
-    change_boards(near, [&](Bits board) {
-        return moved(board, 3 - cell.column + (state.corner & 15), 3 - cell.row + (state.corner >> 4));
-    });
+    for (Bits& board : near.boards) {
+        board = moved(board, 3 - cell.column + (state.corner & 15), 3 - cell.row + (state.corner >> 4));
+    }
     const Bits occupied = near.occupied();
-    if (within(occupied).has(shape, middle)) {
-        if (!on_level_ground(near).has(shape, middle)) return Fault::uneven;
-        if (!touching(near.opponent()).has(shape, middle)) return Fault::covers_no_opponent;
-        if (burying(near).has(shape, middle)) return Fault::covers_tile_completely;
+    const auto all_in = [&](Bits squares) { return within(squares).has(shape, middle); };
+    const auto any_in = [&](Bits squares) { return touching(squares).has(shape, middle); };
+    if (all_in(occupied)) {
+        if (containing(steps(near)).has(shape, middle)) return Fault::uneven;
+        if (!any_in(near.opponent())) return Fault::covers_no_opponent;
+        const auto [lone, pairs, whole] = remains(near);
+        if (any_in(lone) || containing(pairs).has(shape, middle) || (shape == Shape::q && (whole >> middle & 1) != 0)) {
+            return Fault::covers_tile_completely;
+        }
         return std::nullopt;
     }
-    if (touching(occupied).has(shape, middle)) return Fault::overhangs;
-    if (!touching(beside(occupied)).has(shape, middle)) return Fault::not_adjacent;
-    if (touching(beside(near.own())).has(shape, middle)) return Fault::touches_own_colour;
-    const Cell corner = area_corner(state);
-    const int width =
-        std::max(cell.column + width_of(shape), corner.column + state.width) - std::min(cell.column, corner.column);
-    const int height =
-        std::max(cell.row + height_of(shape), corner.row + state.height) - std::min(cell.row, corner.row);
+    if (any_in(occupied)) return Fault::overhangs;
+    if (!any_in(beside(occupied))) return Fault::not_adjacent;
+    if (any_in(beside(near.own()))) return Fault::touches_own_colour;
+    const auto [width, height] = extent_with(state, move);
     if (std::max(width, height) > setup_.box) return Fault::outside_box;
     return std::nullopt;
 }

@@ -28,7 +28,12 @@ enum class Fault : std::uint8_t {
 
 struct Setup {
     int box = 8;
-    std::array<int, 3> tiles{8, 8, 3};  // by Kind
+    std::array<int, 3> tiles{3, 8, 8};  // by Kind
+};
+
+struct Extent {
+    int width = 0;
+    int height = 0;
 };
 
 class Rules {
@@ -64,36 +69,42 @@ class Rules {
     int margin(int side) const { return bounds_[static_cast<std::size_t>(side)].margin; }
     // The lower-left cell of the occupied area; h8 before the first tile.
     Cell area_corner(const State& state) const;
+    // The size of the occupied area if the tile were laid.
+    Extent extent_with(const State& state, Move move) const;
 
   private:
-    // Placements seen through a frame: the state's own, or one moved to the left or down to reach what that one cannot.
-    struct Window {
-        int corner = 0;
-        Placements placements;
-    };
-    struct Listing {
-        std::array<Window, 4> windows;
-        std::size_t size = 0;
-    };
-
-    // What an area of a given width or height leaves possible.
+    // What an area of a given width leaves possible; the same for heights, with rows for columns.
+    //
+    //     . . # # # # . .    width 4: the frame shows all that a tile can reach
+    //     . # # # # # # .    width 6: all but the column beyond the last, and the one before the first
+    //     # # # # # # # .    width 7: all but the column before the first
     struct Bounds {
         int reach = 0;
         int margin = 0;
-        Bits columns = 0;  // of the frame that a tile may cover, when it is the width
-        Bits rows = 0;     // when it is the height
-        Bits left =
-            0;  // columns where placements begin that only the frame moved to the left has; none if it is not needed
-        Bits down = 0;  // rows, likewise
+        bool hides_far_first = false;  // the column before the first is 2 away from the area and within the box
+        bool hides_far_last = false;   // likewise the column beyond the last
+        bool hides_near = false;       // the column before the first is next to the area and within the box
+    };
+    // How an area grows when it takes in a tile.
+    struct Growth {
+        std::int8_t side = 0;   // the new width
+        std::int8_t moved = 0;  // by how many columns its squares move to the right in the frame
     };
 
-    Listing list(const State& state) const;
+    // Calls visit(corner, Placements) for the state's frame and for those next to it that have what it hides. No move is
+    // in two of them.
+    template <class Visit>
+    void visit_frames(const State& state, Visit visit) const;
+
+    Growth growth(int side, int begin, int extent) const;
     void lay_on_surface(State& state, Move move, int column, int row) const;
     void lay_on_top(State& state, Move move, int square) const;
-    void grow(State& state, int left, int right, int down, int up) const;
 
     Setup setup_;
-    std::array<Bounds, 9> bounds_;  // by width or height
+    std::array<Bounds, 9> bounds_;                                      // by side
+    std::array<Bits, 9> columns_;                                       // that a tile may cover, by width
+    std::array<Bits, 9> rows_;                                          // by height
+    std::array<std::array<std::array<Growth, 2>, 16>, 9> growth_;       // by side, place in the frame + 2, extent - 1
 };
 
 }  // namespace quoin::strata

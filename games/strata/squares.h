@@ -15,6 +15,8 @@ namespace quoin::strata {
 inline constexpr int frame_side = 8;
 inline constexpr Bits first_column = 0x0101010101010101;
 inline constexpr Bits last_column = first_column << 7;
+inline constexpr Bits first_row = 0xff;
+inline constexpr Bits last_row = first_row << 56;
 
 // The columns, or rows, from `from` up to but not including `to`.
 constexpr Bits columns(int from, int to) { return first_column * ((bit(to) - bit(from)) & 0xff); }
@@ -36,41 +38,45 @@ constexpr Bits moved(Bits set, int right, int up) {
     return up < 0 ? set >> -up * 8 : set << up * 8;
 }
 
-// The squares of a tile whose lower-left square is square 0.
-constexpr Bits tile_at_0(Shape shape) {
-    constexpr std::array<Bits, 4> squares{0x303, 0x3, 0x101, 0x1};
-    return squares[static_cast<std::size_t>(shape)];
-}
+// The squares of a tile whose lower-left square is square 0, by Shape.
+inline constexpr std::array<Bits, 4> tile_at_0{0x1, 0x3, 0x101, 0x303};
 
 // A set of placements: for each shape the lower-left squares.
 struct Placements {
-    Bits q = 0;
-    Bits h = 0;
-    Bits v = 0;
-    Bits s = 0;
+    std::array<Bits, 4> of;
 
-    constexpr bool has(Shape shape, int square) const {
-        return (shape == Shape::q ? q : shape == Shape::h ? h : shape == Shape::v ? v : s) >> square & 1;
-    }
+    constexpr bool has(Shape shape, int square) const { return of[static_cast<std::size_t>(shape)] >> square & 1; }
     friend constexpr Placements operator&(const Placements& a, const Placements& b) {
-        return {a.q & b.q, a.h & b.h, a.v & b.v, a.s & b.s};
+        return {a.of[0] & b.of[0], a.of[1] & b.of[1], a.of[2] & b.of[2], a.of[3] & b.of[3]};
     }
-    friend constexpr Placements operator|(const Placements& a, const Placements& b) {
-        return {a.q | b.q, a.h | b.h, a.v | b.v, a.s | b.s};
+    friend constexpr Placements operator-(const Placements& a, const Placements& b) {
+        return {a.of[0] & ~b.of[0], a.of[1] & ~b.of[1], a.of[2] & ~b.of[2], a.of[3] & ~b.of[3]};
     }
-    friend constexpr Placements operator~(const Placements& a) { return {~a.q, ~a.h, ~a.v, ~a.s}; }
 };
 
 // The placements in the frame all of whose squares are in the set.
 constexpr Placements within(Bits set) {
     const Bits h = set & set >> 1 & ~last_column;
-    return {h & h >> 8, h, set & set >> 8, set};
+    return {set, h, set & set >> 8, h & h >> 8};
 }
 
 // The placements with a square in the set. One that leaves the frame may be among them: ask together with `within`.
 constexpr Placements touching(Bits set) {
     const Bits h = set | set >> 1;
-    return {h | h >> 8, h, set | set >> 8, set};
+    return {set, h, set | set >> 8, h | h >> 8};
+}
+
+// Pairs of neighbouring squares, noted at the one to the west or south.
+struct Pairs {
+    Bits east = 0;
+    Bits north = 0;
+
+    friend constexpr Pairs operator|(const Pairs& a, const Pairs& b) { return {a.east | b.east, a.north | b.north}; }
+};
+
+// The placements with such a pair among their squares.
+constexpr Placements containing(const Pairs& pairs) {
+    return {0, pairs.east, pairs.north, pairs.east | pairs.east >> 8 | pairs.north | pairs.north >> 1};
 }
 
 }  // namespace quoin::strata

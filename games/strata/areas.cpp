@@ -31,15 +31,26 @@ int largest_area(Bits set) {
     return best;
 }
 
-AreaSizes area_sizes(Bits set) {
-    AreaSizes sizes{};
-    for (std::size_t i = 0; set != 0; ++i) {
+AreaCounts count_areas(Bits set) {
+    AreaCounts counts{};
+    const Bits alone = set & ~beside(set);
+    counts[1] = static_cast<std::uint8_t>(std::popcount(alone));
+    for (set ^= alone; set != 0;) {
         const Bits area = first_area(set);
-        sizes[i] = std::popcount(area);
+        ++counts[static_cast<std::size_t>(std::popcount(area))];
         set ^= area;
     }
-    std::ranges::sort(sizes, std::greater{});
-    return sizes;
+    return counts;
+}
+
+std::strong_ordering compare_areas(Bits a, Bits b) {
+    const AreaCounts in_a = count_areas(a);
+    const AreaCounts in_b = count_areas(b);
+    for (std::size_t size = 64; size > 0; --size) {
+        // Where one has more areas of this size, the other's next area is smaller.
+        if (in_a[size] != in_b[size]) return in_a[size] <=> in_b[size];
+    }
+    return std::strong_ordering::equal;
 }
 
 }  // namespace quoin::strata

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <compare>
+#include <cstdint>
 
 #include "games/strata/squares.h"
 
@@ -13,8 +14,11 @@ namespace quoin::strata {
 Bits first_area(Bits set);
 int largest_area(Bits set);
 
-// Sizes from the largest down, then zeros. No two areas touch, so there are at most 32.
-using AreaSizes = std::array<int, 32>;
-AreaSizes area_sizes(Bits set);
+// How many areas there are of each size.
+using AreaCounts = std::array<std::uint8_t, 65>;
+AreaCounts count_areas(Bits set);
+
+// Compares the largest, the second largest, and so on.
+std::strong_ordering compare_areas(Bits a, Bits b);
 
 }  // namespace quoin::strata

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "core/cell.h"
@@ -35,6 +36,7 @@ class Move {
 
     constexpr Shape shape() const { return static_cast<Shape>(bits_ >> 8); }
     constexpr int place() const { return bits_ & 0xff; }  // row × 16 + column
+    constexpr std::size_t index() const { return bits_; }  // below 1024
     constexpr Cell cell() const { return {place() & 15, place() >> 4}; }
 
     friend constexpr bool operator==(Move, Move) = default;

@@ -38,22 +38,26 @@ Placements in_supply(const State& state) {
     return result;
 }
 
-// What is left of tiles that a single tile could cover completely. No more is needed: the squares of a 2 × 2 that are out
-// of sight lie under higher ones, so whatever else is left of it is not level with a tile that would cover it.
-struct Remains {
-    Bits lone;    // a single square
-    Pairs pairs;  // two squares side by side
-    Bits whole;   // all of a 2 × 2, noted at its lower-left square
-};
-
-[[gnu::always_inline]] inline Remains remains(const State& state) {
+// "No tile anywhere is completely covered." These placements, of those on level ground, cover all that is left of a tile.
+// No more is to be looked for: the squares of a 2 × 2 that are out of sight lie under higher ones, so whatever else may be
+// left of it is not level with a tile that would cover it.
+[[gnu::always_inline]] inline Placements burying(const State& state) {
     const auto& boards = state.boards;
+    const auto [s, h, v, q] = touching(boards[left_s]).of;
+    const auto [_, pair_h, pair_v, pair_q] = containing({boards[left_h], boards[left_v]}).of;
+    return {s, h | pair_h, v | pair_v, q | pair_q | boards[left_q]};
+}
+
+// Works out the boards that follow from the links.
+void find_what_is_left(State& state) {
+    auto& boards = state.boards;
     const Bits in_east = boards[east] | boards[east] << 1;
     const Bits in_north = boards[north] | boards[north] << 8;
     const Bits in_diagonal = boards[rising] | boards[rising] << 9 | boards[falling] << 1 | boards[falling] << 8;
-    return {state.occupied() & ~(in_east | in_north | in_diagonal),
-            {boards[east] & ~(in_north | in_north >> 1), boards[north] & ~(in_east | in_east >> 8)},
-            boards[rising] & boards[falling]};
+    boards[left_s] = state.occupied() & ~(in_east | in_north | in_diagonal);
+    boards[left_h] = boards[east] & ~(in_north | in_north >> 1);
+    boards[left_v] = boards[north] & ~(in_east | in_east >> 8);
+    boards[left_q] = boards[rising] & boards[falling];
 }
 
 // The squares that a tile on the surface may cover, of those the bounding box allows.
@@ -70,8 +74,10 @@ Bits open_squares(Bits occupied, Bits beside_own, Bits area) { return area & ~(o
 [[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area) {
     const std::array besides{beside(state.boards[gray]), beside(state.boards[blue])};
     const Bits open = open_squares(state.occupied(), besides[state.to_move], area);
-    const auto [lone, pairs, whole] = remains(state);
-    return (within(open | (state.occupied() & ~lone)) - containing(steps(state) | pairs) - Placements{0, 0, 0, whole}) &
+    // Lone squares are not to be covered at all, so they are left out at once; the rest of `burying` is pairs and 2 × 2.
+    const auto& boards = state.boards;
+    return (within(open | (state.occupied() & ~boards[left_s])) -
+            containing(steps(state) | Pairs{boards[left_h], boards[left_v]}) - Placements{0, 0, 0, boards[left_q]}) &
            touching((open & besides[state.to_move ^ 1]) | state.opponent());
 }
 
@@ -91,6 +97,7 @@ Rules::Rules(const Setup& setup) : setup_(setup) {
         } else {
             bounds.hides_near = true;
         }
+        bounds.hides_any = bounds.hides_far_first || bounds.hides_near;
         const int end = std::min(bounds.margin + side + bounds.reach, frame_side);
         columns_[i] = columns(0, end);
         rows_[i] = rows(0, end);
@@ -147,6 +154,12 @@ void Rules::visit_frames(const State& state, Visit visit) const {
     const Bounds& across = bounds_[state.width];
     const Bounds& upward = bounds_[state.height];
 
+    const Placements seen = anywhere(state, columns_[state.width] & rows_[state.height]);
+    if (!across.hides_any && !upward.hides_any) {
+        visit(state.corner, seen & allowed);
+        return;
+    }
+
     // A tile that reaches two columns beyond the area touches it with the nearer one alone, and nothing can be in the way
     // of the other: it fits exactly where a tile without that column does.
     const auto visit_with_far = [&](int corner, Placements placements) {
@@ -165,7 +178,7 @@ void Rules::visit_frames(const State& state, Visit visit) const {
         }
         if (upward.hides_far_first) visit(corner - 16, Placements{0, 0, s & first_row, h & first_row} & allowed);
     };
-    visit_with_far(state.corner, anywhere(state, columns_[state.width] & rows_[state.height]));
+    visit_with_far(state.corner, seen);
 
     // Through a frame moved to the left, down, or both. An area of 7 leaves one column free at its right, so no square is
     // lost.
@@ -231,7 +244,7 @@ void Rules::apply(State& state, Move move) const {
     assert(!fault(state, move));
     const auto kind = static_cast<std::size_t>(kind_of(move.shape()));
     std::uint8_t& supply = state.supply[state.to_move][kind];
-    state.key ^= spent_key(state.to_move, kind, supply) ^ tile_link_key(move);
+    state.key ^= detail::spent_keys[state.to_move][kind][supply] ^ detail::link_keys[move.index()];
     --supply;
     const int column = (move.place() & 15) - (state.corner & 15);
     const int row = (move.place() >> 4) - (state.corner >> 4);
@@ -261,14 +274,18 @@ void Rules::lay_on_surface(State& state, Move move, int column, int row) const {
         for (Bits& board : state.boards) board >>= -shift;
     }
 
-    const Bits tile = tile_at_0[static_cast<std::size_t>(move.shape())] << square_of(move.place() - state.corner);
+    const auto shape = static_cast<std::size_t>(move.shape());
+    const int square = square_of(move.place() - state.corner);
+    const Bits tile = tile_at_0[shape] << square;
+    state.boards[left_s + shape] |= bit(square);
     state.boards[state.to_move] |= tile;
     state.boards[level_0] |= tile;
     state.boards[east] |= tile & tile >> 1;
     state.boards[north] |= tile & tile >> 8;
     state.boards[rising] |= tile & tile >> 9;
     state.boards[falling] |= tile >> 1 & tile >> 8;
-    state.key ^= turned(tile_key(move), state.to_move) ^ turned(tile_key(move), level_0);
+    const Key key = detail::tile_keys[move.index()];
+    state.key ^= turned(key, state.to_move) ^ turned(key, level_0);
 }
 
 void Rules::lay_on_top(State& state, Move move, int square) const {
@@ -276,7 +293,7 @@ void Rules::lay_on_top(State& state, Move move, int square) const {
     Key key = state.key;
     const auto keys_of = [&](Bits squares) {
         Key result = 0;
-        for_each_bit(squares, [&](int i) { result ^= cell_key(state.corner + place_of(i)); });
+        for_each_bit(squares, [&](int i) { result ^= detail::tile_keys[static_cast<std::size_t>(state.corner + place_of(i))]; });
         return result;
     };
 
@@ -292,7 +309,7 @@ void Rules::lay_on_top(State& state, Move move, int square) const {
     for (std::size_t digit = level_0; carry != 0; ++digit) {
         state.boards[digit] ^= tile;
         carry &= ~state.boards[digit];
-        key ^= turned(tile_key(move), digit);
+        key ^= turned(detail::tile_keys[move.index()], digit);
     }
 
     // Cuts the links that end in a covered square, and adds the tile's own, whose key is in place already.
@@ -306,6 +323,7 @@ void Rules::lay_on_top(State& state, Move move, int square) const {
     relink(north, tile | tile >> 8, tile & tile >> 8);
     relink(rising, tile | tile >> 9, tile & tile >> 9);
     relink(falling, tile >> 1 | tile >> 8, tile >> 1 & tile >> 8);
+    find_what_is_left(state);
     state.key = key;
 }
 
@@ -317,8 +335,8 @@ Scores Rules::score(const State& state) const {
 std::optional<Outcome> Rules::outcome(const State& state) const {
     if (count_moves(state) != 0) return std::nullopt;
     Outcome result{{}, score(state)};
-    auto order = result.score[0] <=> result.score[1];
-    if (order == 0) order = area_sizes(state.boards[gray]) <=> area_sizes(state.boards[blue]);
+    std::strong_ordering order = result.score[0] <=> result.score[1];
+    if (order == 0) order = compare_areas(state.boards[gray], state.boards[blue]);
     if (order >= 0) result.winners.add(Player{0});
     if (order <= 0) result.winners.add(Player{1});
     return result;
@@ -326,10 +344,13 @@ std::optional<Outcome> Rules::outcome(const State& state) const {
 
 Key Rules::key_from_scratch(const State& state) const {
     Key result = 0;
-    for (std::size_t player = 0; player < 2; ++player) {
-        for (std::size_t kind = 0; kind < 3; ++kind) result ^= supply_key(player, kind, state.supply[player][kind]);
+    for (int player = 0; player < 2; ++player) {
+        for (int kind = 0; kind < 3; ++kind) {
+            result ^= supply_key(player, kind,
+                                 state.supply[static_cast<std::size_t>(player)][static_cast<std::size_t>(kind)]);
+        }
     }
-    for (std::size_t board = 0; board < board_count; ++board) {
+    for (std::size_t board = 0; board < keyed_boards; ++board) {
         for_each_bit(state.boards[board], [&](int square) {
             result ^= turned(cell_key(state.corner + place_of(square)), board);
         });
@@ -358,10 +379,7 @@ std::optional<Fault> Rules::fault(const State& state, Move move) const {
     if (all_in(occupied)) {
         if (containing(steps(near)).has(shape, middle)) return Fault::uneven;
         if (!any_in(near.opponent())) return Fault::covers_no_opponent;
-        const auto [lone, pairs, whole] = remains(near);
-        if (any_in(lone) || containing(pairs).has(shape, middle) || (shape == Shape::q && (whole >> middle & 1) != 0)) {
-            return Fault::covers_tile_completely;
-        }
+        if (burying(near).has(shape, middle)) return Fault::covers_tile_completely;
         return std::nullopt;
     }
     if (any_in(occupied)) return Fault::overhangs;

@@ -84,6 +84,7 @@ class Rules {
         bool hides_far_first = false;  // the column before the first is 2 away from the area and within the box
         bool hides_far_last = false;   // likewise the column beyond the last
         bool hides_near = false;       // the column before the first is next to the area and within the box
+        bool hides_any = false;        // any of these
     };
     // How an area grows when it takes in a tile.
     struct Growth {

@@ -60,20 +60,12 @@ void find_what_is_left(State& state) {
     boards[left_q] = boards[rising] & boards[falling];
 }
 
-// The squares that a tile on the surface may cover, of those the bounding box allows.
-Bits open_squares(Bits occupied, Bits beside_own, Bits area) { return area & ~(occupied | beside_own); }
-
-// RULES.md, "On the surface". Open squares are not beside the player's own, so those beside occupied squares are beside
-// the opponent's.
-[[gnu::always_inline]] inline Placements on_surface(Bits own, Bits opponent, Bits area) {
-    const Bits open = open_squares(own | opponent, beside(own), area);
-    return within(open) & touching(open & beside(opponent));
-}
-
-// On the surface and on top at once: squares of the same level are either all empty or all occupied.
+// RULES.md, "On the surface" and "On top" at once: squares of the same level are either all empty or all occupied. `area` is
+// where the bounding box allows a square. Open squares are not beside the player's own, so those that are beside an
+// occupied square are beside the opponent's.
 [[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area) {
     const std::array besides{beside(state.boards[gray]), beside(state.boards[blue])};
-    const Bits open = open_squares(state.occupied(), besides[state.to_move], area);
+    const Bits open = area & ~(state.occupied() | besides[state.to_move]);
     // Lone squares are not to be covered at all, so they are left out at once; the rest of `burying` is pairs and 2 × 2.
     const auto& boards = state.boards;
     return (within(open | (state.occupied() & ~boards[left_s])) -
@@ -180,18 +172,26 @@ void Rules::visit_frames(const State& state, Visit visit) const {
     };
     visit_with_far(state.corner, seen);
 
-    // Through a frame moved to the left, down, or both. An area of 7 leaves one column free at its right, so no square is
-    // lost.
-    for (int frame = 1; frame < 4 && (across.hides_near || upward.hides_near); ++frame) {
-        const int left = frame & 1;
-        const int down = frame >> 1;
-        if (left > across.hides_near || down > upward.hides_near) continue;
-        const Bits begin = (left ? first_column : ~Bits{0}) & (down ? first_row : ~Bits{0});
-        const Bits area = (left ? ~Bits{0} : columns_[state.width]) & (down ? ~Bits{0} : rows_[state.height]);
-        const int shift = 8 * down + left;
-        visit_with_far(state.corner - 16 * down - left,
-                       on_surface(state.own() << shift, state.opponent() << shift, area) &
-                           Placements{begin, begin, begin, begin});
+    // A square of the column before the first is next to one square of the area, in the first column. If a tile has both,
+    // the other is empty and the tile fits exactly where its part in the first column does. If not, only the colour there
+    // matters.
+    const auto [s, h, v, q] = seen.of;
+    const Bits empty = ~state.occupied();
+    if (across.hides_near) {
+        const Bits open = first_column & rows_[state.height] & ~state.own();
+        const Bits touch = first_column & state.opponent();
+        visit_with_far(state.corner - 1, {touch, s & empty & first_column, within(open).of[2] & touching(touch).of[2],
+                                          v & empty & first_column});
+    }
+    if (upward.hides_near) {
+        const Bits open = first_row & columns_[state.width] & ~state.own();
+        const Bits touch = first_row & state.opponent();
+        visit_with_far(state.corner - 16, {touch, within(open).of[1] & touching(touch).of[1], s & empty & first_row,
+                                           h & empty & first_row});
+    }
+    if (across.hides_near && upward.hides_near) {
+        const Bits touch = state.opponent() & 1;
+        visit(state.corner - 17, Placements{0, touch, touch, s & empty & 1} & allowed);
     }
 }
 
@@ -214,50 +214,36 @@ int Rules::count_moves(const State& state) const {
 
 std::optional<Move> Rules::random_move(const State& state, Random& random) const {
     struct Frame {
-        Placements placements;
-        Bits totals;  // 16 bits a shape: how many placements of that shape and those before it
+        std::array<Bits, 4> squares;
+        std::array<int, 5> before;  // how many placements have a shape before this one; the last is all of them
         int corner;
     };
-    constexpr Bits ones = 0x0001000100010001;
-    constexpr Bits tops = 0x8000800080008000;
     std::array<Frame, 4> frames;
-    Frame* next = frames.data();
+    Frame* end = frames.data();
     int total = 0;
     visit_frames(state, [&](int corner, const Placements& placements) {
-        Bits counts = 0;
-        for (std::size_t i = 0; i < 4; ++i) counts |= static_cast<Bits>(std::popcount(placements.of[i])) << 16 * i;
-        *next++ = {placements, counts * ones, corner};
-        total += static_cast<int>(counts * ones >> 48);
+        end->squares = placements.of;
+        end->corner = corner;
+        int count = 0;
+        for (std::size_t shape = 0; shape < 4; ++shape) {
+            end->before[shape] = count;
+            count += std::popcount(placements.of[shape]);
+        }
+        end->before[4] = count;
+        total += count;
+        ++end;
     });
     if (total == 0) return std::nullopt;
     int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(total)));
     const Frame* frame = frames.data();
-    for (int size; rank >= (size = static_cast<int>(frame->totals >> 48)); ++frame) rank -= size;
-    // The shape is the number of totals that the rank has passed, found by comparing with all of them at once.
-    const Bits passed = ((static_cast<Bits>(rank) * ones | tops) - frame->totals) & tops;
-    const auto shape = static_cast<std::size_t>(std::popcount(passed));
-    rank -= static_cast<int>(frame->totals << 16 >> 16 * shape & 0xffff);
-    return Move(static_cast<Shape>(shape), frame->corner + place_of(select(frame->placements.of[shape], rank)));
+    for (; rank >= frame->before[4]; ++frame) rank -= frame->before[4];
+    std::size_t shape = 0;
+    for (std::size_t i = 1; i < 4; ++i) shape += rank >= frame->before[i];
+    const int square = select(frame->squares[shape], rank - frame->before[shape]);
+    return Move(static_cast<Shape>(shape), frame->corner + place_of(square));
 }
 
-void Rules::apply(State& state, Move move) const {
-    assert(!fault(state, move));
-    const auto kind = static_cast<std::size_t>(kind_of(move.shape()));
-    std::uint8_t& supply = state.supply[state.to_move][kind];
-    state.key ^= detail::spent_keys[state.to_move][kind][supply] ^ detail::link_keys[move.index()];
-    --supply;
-    const int column = (move.place() & 15) - (state.corner & 15);
-    const int row = (move.place() >> 4) - (state.corner >> 4);
-    const int square = 8 * row + column;
-    if ((column | row) >= 0 && (state.occupied() >> square & 1) != 0) {
-        lay_on_top(state, move, square);
-    } else {
-        lay_on_surface(state, move, column, row);
-    }
-    state.to_move ^= 1;
-}
-
-void Rules::lay_on_surface(State& state, Move move, int column, int row) const {
+[[gnu::always_inline]] inline void Rules::lay_on_surface(State& state, Move move, int column, int row) const {
     const auto grown = [&](int side, int begin, int extent) {
         return growth_[static_cast<std::size_t>(side)][static_cast<std::size_t>(begin + 2)]
                       [static_cast<std::size_t>(extent - 1)];
@@ -288,12 +274,13 @@ void Rules::lay_on_surface(State& state, Move move, int column, int row) const {
     state.key ^= turned(key, state.to_move) ^ turned(key, level_0);
 }
 
-void Rules::lay_on_top(State& state, Move move, int square) const {
+[[gnu::always_inline]] inline void Rules::lay_on_top(State& state, Move move, int square) const {
     const Bits tile = tile_at_0[static_cast<std::size_t>(move.shape())] << square;
     Key key = state.key;
+    const Key* keys = &detail::tile_keys[state.corner];  // of single squares
     const auto keys_of = [&](Bits squares) {
         Key result = 0;
-        for_each_bit(squares, [&](int i) { result ^= detail::tile_keys[static_cast<std::size_t>(state.corner + place_of(i))]; });
+        for_each_bit(squares, [&](int i) { result ^= keys[place_of(i)]; });
         return result;
     };
 
@@ -325,6 +312,23 @@ void Rules::lay_on_top(State& state, Move move, int square) const {
     relink(falling, tile >> 1 | tile >> 8, tile >> 1 & tile >> 8);
     find_what_is_left(state);
     state.key = key;
+}
+
+void Rules::apply(State& state, Move move) const {
+    assert(!fault(state, move));
+    const auto kind = static_cast<std::size_t>(kind_of(move.shape()));
+    std::uint8_t& supply = state.supply[state.to_move][kind];
+    state.key ^= detail::spent_keys[state.to_move][kind][supply] ^ detail::link_keys[move.index()];
+    --supply;
+    const int column = (move.place() & 15) - (state.corner & 15);
+    const int row = (move.place() >> 4) - (state.corner >> 4);
+    const int square = 8 * row + column;
+    if ((column | row) >= 0 && (state.occupied() >> square & 1) != 0) {
+        lay_on_top(state, move, square);
+    } else {
+        lay_on_surface(state, move, column, row);
+    }
+    state.to_move ^= 1;
 }
 
 Scores Rules::score(const State& state) const {

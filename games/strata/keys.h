@@ -63,8 +63,9 @@ constexpr auto make_spent_keys() {
     for (int player = 0; player < 2; ++player) {
         for (int kind = 0; kind < 3; ++kind) {
             for (int count = 1; count < 32; ++count) {
-                keys[static_cast<std::size_t>(player)][static_cast<std::size_t>(kind)][static_cast<std::size_t>(count)] =
-                    supply_key(player, kind, count) ^ supply_key(player, kind, count - 1);
+                keys[static_cast<std::size_t>(player)][static_cast<std::size_t>(kind)]
+                    [static_cast<std::size_t>(count)] =
+                        supply_key(player, kind, count) ^ supply_key(player, kind, count - 1);
             }
         }
     }

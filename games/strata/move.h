@@ -12,8 +12,8 @@ namespace quoin::strata {
 
 inline constexpr int board_side = 15;
 
-// s is 1 × 1, h is 2 wide × 1 high, v is 1 wide × 2 high, q is 2 × 2. The lower bit says that it is 2 wide, the upper bit
-// that it is 2 high.
+// s is 1 × 1, h is 2 wide × 1 high, v is 1 wide × 2 high, q is 2 × 2. The lower bit says that it is 2 wide, the upper
+// bit that it is 2 high.
 enum class Shape : std::uint8_t { s, h, v, q };
 inline constexpr std::array all_shapes{Shape::s, Shape::h, Shape::v, Shape::q};
 
@@ -35,7 +35,7 @@ class Move {
     constexpr Move(Shape shape, Cell cell) : Move(shape, cell.row << 4 | cell.column) {}
 
     constexpr Shape shape() const { return static_cast<Shape>(bits_ >> 8); }
-    constexpr int place() const { return bits_ & 0xff; }  // row × 16 + column
+    constexpr int place() const { return bits_ & 0xff; }   // row × 16 + column
     constexpr std::size_t index() const { return bits_; }  // below 1024
     constexpr Cell cell() const { return {place() & 15, place() >> 4}; }
 

@@ -38,9 +38,9 @@ Placements in_supply(const State& state) {
     return result;
 }
 
-// "No tile anywhere is completely covered." These placements, of those on level ground, cover all that is left of a tile.
-// No more is to be looked for: the squares of a 2 × 2 that are out of sight lie under higher ones, so whatever else may be
-// left of it is not level with a tile that would cover it.
+// "No tile anywhere is completely covered." These placements, of those on level ground, cover all that is left of a
+// tile. No more is to be looked for: the squares of a 2 × 2 that are out of sight lie under higher ones, so whatever
+// else may be left of it is not level with a tile that would cover it.
 [[gnu::always_inline]] inline Placements burying(const State& state) {
     const auto& boards = state.boards;
     const auto [s, h, v, q] = touching(boards[left_s]).of;
@@ -60,13 +60,14 @@ void find_what_is_left(State& state) {
     boards[left_q] = boards[rising] & boards[falling];
 }
 
-// RULES.md, "On the surface" and "On top" at once: squares of the same level are either all empty or all occupied. `area` is
-// where the bounding box allows a square. Open squares are not beside the player's own, so those that are beside an
-// occupied square are beside the opponent's.
+// RULES.md, "On the surface" and "On top" at once: squares of the same level are either all empty or all occupied.
+// `area` is where the bounding box allows a square. Open squares are not beside the player's own, so those that are
+// beside an occupied square are beside the opponent's.
 [[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area) {
     const std::array besides{beside(state.boards[gray]), beside(state.boards[blue])};
     const Bits open = area & ~(state.occupied() | besides[state.to_move]);
-    // Lone squares are not to be covered at all, so they are left out at once; the rest of `burying` is pairs and 2 × 2.
+    // Lone squares are not to be covered at all, so they are left out at once; the rest of `burying` is pairs and 2
+    // × 2.
     const auto& boards = state.boards;
     return (within(open | (state.occupied() & ~boards[left_s])) -
             containing(steps(state) | Pairs{boards[left_h], boards[left_v]}) - Placements{0, 0, 0, boards[left_q]}) &
@@ -152,8 +153,8 @@ void Rules::visit_frames(const State& state, Visit visit) const {
         return;
     }
 
-    // A tile that reaches two columns beyond the area touches it with the nearer one alone, and nothing can be in the way
-    // of the other: it fits exactly where a tile without that column does.
+    // A tile that reaches two columns beyond the area touches it with the nearer one alone, and nothing can be in the
+    // way of the other: it fits exactly where a tile without that column does.
     const auto visit_with_far = [&](int corner, Placements placements) {
         auto& [s, h, v, q] = placements.of;
         if (across.hides_far_last) {
@@ -172,9 +173,9 @@ void Rules::visit_frames(const State& state, Visit visit) const {
     };
     visit_with_far(state.corner, seen);
 
-    // A square of the column before the first is next to one square of the area, in the first column. If a tile has both,
-    // the other is empty and the tile fits exactly where its part in the first column does. If not, only the colour there
-    // matters.
+    // A square of the column before the first is next to one square of the area, in the first column. If a tile has
+    // both, the other is empty and the tile fits exactly where its part in the first column does. If not, only the
+    // colour there matters.
     const auto [s, h, v, q] = seen.of;
     const Bits empty = ~state.occupied();
     if (across.hides_near) {
@@ -355,9 +356,8 @@ Key Rules::key_from_scratch(const State& state) const {
         }
     }
     for (std::size_t board = 0; board < keyed_boards; ++board) {
-        for_each_bit(state.boards[board], [&](int square) {
-            result ^= turned(cell_key(state.corner + place_of(square)), board);
-        });
+        for_each_bit(state.boards[board],
+                     [&](int square) { result ^= turned(cell_key(state.corner + place_of(square)), board); });
     }
     return result;
 }

@@ -92,8 +92,8 @@ class Rules {
         std::int8_t moved = 0;  // by how many columns its squares move to the right in the frame
     };
 
-    // Calls visit(corner, Placements) for the state's frame and for those next to it that have what it hides. No move is
-    // in two of them.
+    // Calls visit(corner, Placements) for the state's frame and for those next to it that have what it hides. No move
+    // is in two of them.
     template <class Visit>
     void visit_frames(const State& state, Visit visit) const;
 
@@ -102,10 +102,10 @@ class Rules {
     void lay_on_top(State& state, Move move, int square) const;
 
     Setup setup_;
-    std::array<Bounds, 9> bounds_;                                      // by side
-    std::array<Bits, 9> columns_;                                       // that a tile may cover, by width
-    std::array<Bits, 9> rows_;                                          // by height
-    std::array<std::array<std::array<Growth, 2>, 16>, 9> growth_;       // by side, place in the frame + 2, extent - 1
+    std::array<Bounds, 9> bounds_;                                 // by side
+    std::array<Bits, 9> columns_;                                  // that a tile may cover, by width
+    std::array<Bits, 9> rows_;                                     // by height
+    std::array<std::array<std::array<Growth, 2>, 16>, 9> growth_;  // by side, place in the frame + 2, extent - 1
 };
 
 }  // namespace quoin::strata

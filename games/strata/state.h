@@ -16,8 +16,8 @@ namespace quoin::strata {
 //
 // gray, blue: where that colour shows.
 //
-// level_0 to level_3: the level of each square as a binary number; 0 is empty. Four digits will do: the tiles of a stack
-// all lie within the 3 × 3 squares around it and each keeps a visible square of its own, so there are at most 9.
+// level_0 to level_3: the level of each square as a binary number; 0 is empty. Four digits will do: the tiles of a
+// stack all lie within the 3 × 3 squares around it and each keeps a visible square of its own, so there are at most 9.
 //
 // The next four link visible squares of the same tile. Of the squares around a corner,
 //
@@ -27,13 +27,23 @@ namespace quoin::strata {
 // and all four are noted at a.
 //
 // The last four follow from the links: what is left of a tile when it is just what a tile of that shape would cover,
-// noted at the lower-left square. They come in the order of Shape: lone squares, pairs side by side, pairs one above the
-// other, whole 2 × 2.
+// noted at the lower-left square. They come in the order of Shape: lone squares, pairs side by side, pairs one above
+// the other, whole 2 × 2.
 enum Board : std::uint8_t {
-    gray, blue,
-    level_0, level_1, level_2, level_3,
-    east, north, rising, falling,
-    left_s, left_h, left_v, left_q,
+    gray,
+    blue,
+    level_0,
+    level_1,
+    level_2,
+    level_3,
+    east,
+    north,
+    rising,
+    falling,
+    left_s,
+    left_h,
+    left_v,
+    left_q,
 };
 inline constexpr std::size_t board_count = 14;
 inline constexpr std::size_t keyed_boards = 10;  // those that do not follow from others
@@ -44,8 +54,8 @@ struct State {
     std::array<Bits, board_count> boards{};
     Key key = 0;
     std::array<std::array<std::uint8_t, 4>, 2> supply{};  // by player and Kind; the fourth is not used
-    std::uint8_t corner = 0;  // the frame's lower-left cell: row × 16 + column
-    std::uint8_t width = 0;   // of the occupied area
+    std::uint8_t corner = 0;                              // the frame's lower-left cell: row × 16 + column
+    std::uint8_t width = 0;                               // of the occupied area
     std::uint8_t height = 0;
     std::uint8_t to_move = 0;
 

@@ -126,22 +126,23 @@ inline std::optional<Move> Rules::random_move(const State& state, Random& random
         const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(std::popcount(state.supply))));
         return Move::draft({static_cast<std::uint8_t>(select(state.supply, rank))});
     }
+    // No branch depends on the draw: a wrong guess would cost more than all the rest.
     std::array<Bits, 6> fits;
-    std::array<int, 6> up_to;  // moves with this tile and the ones before it
+    std::array<int, 6> before;  // moves with the tiles before this one
+    const Bits hand = state.hand[state.mover];
     std::size_t held = 0;
     int count = 0;
-    for (Bits hand = state.hand[state.mover]; hand != 0; hand = without_lowest(hand), ++held) {
-        fits[held] = fitting(state, {static_cast<std::uint8_t>(lowest(hand))});
-        up_to[held] = count += std::popcount(fits[held]);
+    for (Bits rest = hand; rest != 0; rest = without_lowest(rest), ++held) {
+        fits[held] = fitting(state, {static_cast<std::uint8_t>(lowest(rest))});
+        before[held] = count;
+        count += std::popcount(fits[held]);
     }
     if (count == 0) return std::nullopt;
-    int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
-    Bits hand = state.hand[state.mover];
+    const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
     std::size_t chosen = 0;
-    for (; up_to[chosen] <= rank; ++chosen) hand = without_lowest(hand);
-    if (chosen > 0) rank -= up_to[chosen - 1];
-    const Cell cell = cell_of_place(state, select(fits[chosen], rank));
-    return Move::play({static_cast<std::uint8_t>(lowest(hand))}, cell.column, cell.row);
+    for (std::size_t i = 1; i < held; ++i) chosen += before[i] <= rank ? 1 : 0;
+    const Cell cell = cell_of_place(state, select(fits[chosen], rank - before[chosen]));
+    return Move::play({static_cast<std::uint8_t>(select(hand, static_cast<int>(chosen)))}, cell.column, cell.row);
 }
 
 inline void Rules::apply(State& state, Move move) const {

@@ -71,15 +71,11 @@ struct Window {
 };
 
 Window window_of(const Rules& rules, const State& state) {
-    const auto edge = [&](const Span& span, int& low, int& high) {
-        const int margin = span.length < rules.order() ? 1 : 0;
-        low = (span.length == 0 ? start_line : span.first) - margin;
-        high = (span.length == 0 ? start_line : span.first + span.length - 1) + margin;
-    };
-    Window window{};
-    edge(rules.columns(state), window.left, window.right);
-    edge(rules.rows(state), window.bottom, window.top);
-    return window;
+    const auto margin = [&](Span span) { return length_of(span) < rules.order() ? 1 : 0; };
+    const int across = margin(state.columns);
+    const int along = margin(state.rows);
+    return {first_of(state.columns) - across, last_of(state.columns) + across, first_of(state.rows) - along,
+            last_of(state.rows) + along};
 }
 
 Area board(const Rules& rules, const State& state, std::optional<Move> last, const Window& window) {

@@ -10,6 +10,7 @@ namespace {
 constexpr Theme light{"#f3ecdf",
                       "#4a3b28",
                       0.2,
+                      "",
                       {{
                           {"paper", "#fffcf5", "#d9cdb8", "#fffcf5"},
                           {"ink", "#2d2a26", "#1a1815", "#2d2a26"},
@@ -29,6 +30,7 @@ constexpr Theme light{"#f3ecdf",
 constexpr Theme dark{"#1d1b19",
                      "#000000",
                      0.45,
+                     "",
                      {{
                          {"paper", "#37332e", "#4b463f", "#37332e"},
                          {"ink", "#ece4d6", "#cfc6b6", "#ece4d6"},
@@ -49,12 +51,13 @@ constexpr Theme dark{"#1d1b19",
 constexpr Theme colour_blind{"#f7f5f0",
                              "#000000",
                              0.18,
+                             "#000000",
                              {{
                                  {"paper", "#ffffff", "#c9c5bc", "#ffffff"},
                                  {"ink", "#000000", "#000000", "#000000"},
                                  {"line", "#a8a49b", "#8f8b82", "#8f8b82"},
                                  {"faint", "#e6e3dc", "#d0ccc3", "#bcb8af"},
-                                 {"accent", "#56b4e9", "#2487c0", "#2487c0"},
+                                 {"accent", "#000000", "#000000", "#000000"},
                                  {"red", "#d55e00", "#9c4500", "#d55e00"},
                                  {"orange", "#e69f00", "#a87400", "#e69f00"},
                                  {"yellow", "#f0e442", "#b3a800", "#b8ab00"},
@@ -68,8 +71,9 @@ constexpr Theme colour_blind{"#f7f5f0",
 constexpr Theme print{"#ffffff",
                       "#000000",
                       0,
+                      "#ffffff",
                       {{
-                          {"paper", "#ffffff", "#000000", "#ffffff"},
+                          {"paper", "#ffffff", "#000000", "#000000"},
                           {"ink", "#000000", "#000000", "#000000"},
                           {"line", "#777777", "#777777", "#777777"},
                           {"faint", "#f2f2f2", "#bbbbbb", "#bbbbbb"},
@@ -81,7 +85,7 @@ constexpr Theme print{"#ffffff",
                           {"blue", "#ffffff", "#000000", "#000000", Hatch::level},
                           {"purple", "#ffffff", "#000000", "#000000", Hatch::rising},
                           {"gray", "#dddddd", "#000000", "#000000"},
-                          {"white", "#ffffff", "#000000", "#ffffff"},
+                          {"white", "#ffffff", "#000000", "#000000"},
                       }}};
 
 constexpr std::array themes = {light, dark, colour_blind, print};
@@ -90,7 +94,7 @@ using Ink = RoleLook::Ink;
 
 // In the order of the enumerators of Role.
 constexpr std::array<RoleLook, 12> looks = {{
-    {.rounding = 14},                                                                                      // ground
+    {.line = Ink::edge, .width = 2, .rounding = 14},                                                       // ground
     {.line = Ink::edge, .width = 2, .rounding = 5},                                                        // square
     {.rounding = 10},                                                                                      // cell
     {.surface = Ink::none, .line = Ink::pen, .width = 2, .opacity = 0.7, .rounding = 10, .dashed = true},  // open

@@ -31,6 +31,7 @@ struct Theme {
     std::string_view page;
     std::string_view shadow;
     double shadow_opacity;  // 0: no shadows
+    std::string_view halo;  // around what is printed on tiles, where it would drown; empty: none
     std::array<Paint, 13> paints;
 
     // Nothing when there is no such paint.

@@ -41,7 +41,9 @@ class SvgWriter {
     std::string write() {
         std::vector<TitledArea> areas;
         for (const Area& area : scene_.areas) {
-            if (std::ranges::any_of(area.shapes, [&](const Shape& shape) { return is_shown(shape); })) {
+            // An empty hand is shown; an area of nothing but controls is not.
+            const auto shown = [&](const Shape& shape) { return is_shown(shape); };
+            if (area.shapes.empty() || std::ranges::any_of(area.shapes, shown)) {
                 areas.push_back({&area, words(area.title)});
             }
         }

@@ -9,6 +9,7 @@
 
 #include "facade/match.h"
 #include "facade/registry.h"
+#include "facade/svg_layout.h"
 #include "facade/svg_outline.h"
 #include "facade/xml.h"
 
@@ -122,6 +123,27 @@ TEST(Svg, OutlinesAreRectanglesOrPaths) {
     EXPECT_EQ(rounded_outline({{0, 0}, {10, 0}, {0, 10}}, 0).attributes.at(0).second, "M0 0L10 0L0 10Z");
     EXPECT_EQ(rounded_outline({{0, 0}, {10, 0}, {0, 10}}, 2).attributes.at(0).second,
               "M0 2Q0 0 2 0L8 0Q10 0 8.6 1.4L1.4 8.6Q0 10 0 8Z");
+}
+
+TEST(Svg, AreasStandBesideTheBoardOnThePage) {
+    const Area board{.name = "board", .title = {}, .box = {0, 0, 300, 300}};
+    const Area hand{.name = "hand-1", .title = {}, .box = {0, 0, 400, 100}};
+    const Area supply{.name = "supply", .title = {}, .box = {0, 0, 600, 1200}};
+    const PageLayout page = arrange("a status", {{&hand, "a hand"}, {&board, "a board"}, {&supply, "the supply"}});
+    ASSERT_EQ(page.areas.size(), 3u);
+    EXPECT_EQ(page.areas[0].area, &board);
+    EXPECT_EQ(page.areas[0].title, "");
+    EXPECT_EQ(page.areas[0].scale, 1);
+    double y = page.areas[0].y;
+    for (const PlacedArea& placed : {page.areas[1], page.areas[2]}) {
+        EXPECT_GT(placed.x, page.areas[0].x + 300);
+        EXPECT_GT(placed.y, y);
+        EXPECT_LE(placed.x + placed.area->box.width * placed.scale, page.width);
+        EXPECT_LE(placed.scale, 0.6);
+        y = placed.y + placed.area->box.height * placed.scale;
+        EXPECT_LE(y, page.height);
+    }
+    EXPECT_GT(arrange(std::string(200, 'x'), {}).width, 3000);
 }
 
 TEST(Svg, ThemesKnowTheSamePaintsAndTellThemApart) {

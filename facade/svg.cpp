@@ -177,14 +177,14 @@ class SvgWriter {
                                          {"opacity", short_opacity(theme_.shadow_opacity)}});
             xml_.leaf(outline.element, shadow);
         }
-        if (shape.role == Role::glyph && !theme_.halo.empty()) {
+        if (shape.role == Role::glyph && !theme_.mark_halo.empty()) {
             XmlAttributes halo = outline.attributes;
-            halo.insert(halo.end(), {{"stroke", std::string(theme_.halo)},
+            halo.insert(halo.end(), {{"stroke", std::string(theme_.mark_halo)},
                                      {"stroke-width", short_number(look.width + halo_width)},
                                      {"stroke-linejoin", "round"}});
             xml_.leaf(outline.element, halo);
         }
-        outline.attributes.emplace_back("fill", colour(p, look.surface));
+        outline.attributes.emplace_back("fill", shape.role == Role::shadow ? theme_.shadow : colour(p, look.surface));
         add_line(outline.attributes, look, p);
         element(outline.element, outline.attributes, shape);
     }
@@ -207,13 +207,19 @@ class SvgWriter {
     void write_text(const Shape& shape) {
         if (!shape.text) return;
         // Letters are about 0.7 of their size high: this puts their middle at the point.
-        xml_.leaf("text",
-                  {{"x", short_number(shape.points[0].x)},
-                   {"y", short_number(shape.points[0].y + 0.35 * shape.size)},
-                   {"font-size", short_number(shape.size)},
-                   {"text-anchor", "middle"},
-                   {"fill", colour(paint(shape.paint), Ink::pen)}},
-                  words(*shape.text));
+        XmlAttributes attributes = {{"x", short_number(shape.points[0].x)},
+                                    {"y", short_number(shape.points[0].y + 0.35 * shape.size)},
+                                    {"font-size", short_number(shape.size)},
+                                    {"text-anchor", "middle"},
+                                    {"fill", colour(paint(shape.paint), Ink::pen)}};
+        const bool is_on_tile = shape.role == Role::glyph || shape.role == Role::level;
+        if (is_on_tile && !theme_.letter_halo.empty()) {
+            attributes.insert(attributes.end(), {{"stroke", std::string(theme_.letter_halo)},
+                                                 {"stroke-width", short_number(halo_width)},
+                                                 {"stroke-linejoin", "round"},
+                                                 {"paint-order", "stroke"}});
+        }
+        xml_.leaf("text", attributes, words(*shape.text));
     }
 
     static void add_line(XmlAttributes& attributes, const RoleLook& look, const Paint& p) {

@@ -11,6 +11,7 @@ constexpr Theme light{"#f3ecdf",
                       "#4a3b28",
                       0.2,
                       "",
+                      "",
                       {{
                           {"paper", "#fffcf5", "#d9cdb8", "#fffcf5"},
                           {"ink", "#2d2a26", "#1a1815", "#2d2a26"},
@@ -31,6 +32,7 @@ constexpr Theme dark{"#1d1b19",
                      "#000000",
                      0.45,
                      "",
+                     "",
                      {{
                          {"paper", "#37332e", "#4b463f", "#37332e"},
                          {"ink", "#ece4d6", "#cfc6b6", "#ece4d6"},
@@ -43,7 +45,7 @@ constexpr Theme dark{"#1d1b19",
                          {"green", "#5f9a5c", "#8cc288", "#86cc81"},
                          {"blue", "#4f80b8", "#80abdc", "#74b0f2"},
                          {"purple", "#8d66ab", "#b791d2", "#c495e6"},
-                         {"gray", "#a39d92", "#c9c3b8", "#bdb7ab"},
+                         {"gray", "#857f75", "#a8a297", "#bdb7ab"},
                          {"white", "#f4eee2", "#ffffff", "#f4eee2"},
                      }}};
 
@@ -52,6 +54,7 @@ constexpr Theme colour_blind{"#f7f5f0",
                              "#000000",
                              0.18,
                              "#000000",
+                             "#ffffff",
                              {{
                                  {"paper", "#ffffff", "#c9c5bc", "#ffffff"},
                                  {"ink", "#000000", "#000000", "#000000"},
@@ -71,6 +74,7 @@ constexpr Theme colour_blind{"#f7f5f0",
 constexpr Theme print{"#ffffff",
                       "#000000",
                       0,
+                      "#ffffff",
                       "#ffffff",
                       {{
                           {"paper", "#ffffff", "#000000", "#000000"},
@@ -100,7 +104,7 @@ constexpr std::array<RoleLook, 12> looks = {{
     {.surface = Ink::none, .line = Ink::pen, .width = 2, .opacity = 0.7, .rounding = 10, .dashed = true},  // open
     {.line = Ink::edge, .width = 2, .rounding = 10, .shadow = true},                                       // tile
     {.surface = Ink::pen, .line = Ink::pen, .width = 7, .rounding = 2},                                    // glyph
-    {.surface = Ink::none, .line = Ink::pen, .width = 3, .rounding = 6},                                   // level
+    {.surface = Ink::none, .line = Ink::pen, .width = 2, .opacity = 0.4, .rounding = 7},                   // level
     {.opacity = 0.2, .rounding = 10},                                                                      // shadow
     {.surface = Ink::none, .line = Ink::pen, .width = 5, .rounding = 10},                                  // last
     {.line = Ink::pen, .width = 3, .opacity = 0.5, .rounding = 10, .dashed = true},                        // ghost

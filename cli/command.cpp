@@ -43,9 +43,15 @@ std::string complaint(const CLI::App& root, const CLI::ParseError& error, const 
         return "there is no command '" + *word + "'; the commands are " + names_of_commands(app);
     }
     if (has_commands && dynamic_cast<const CLI::RequiredError*>(&error)) {
+        if (&app == &root && !words.empty()) return "there is no option '" + words.front() + "'" + help;
         return "which command? They are " + names_of_commands(app) + help;
     }
-    return std::string(error.what()) + help;
+    // CLI11 says "--x: 1 required N missing" and "--x: At Most 1 required but received 2".
+    const std::string message = error.what();
+    const std::string name = message.substr(0, message.find(':'));
+    if (message.ends_with(" missing")) return name + " has no value after it" + help;
+    if (message.find("At Most 1 required") != std::string::npos) return name + " is given more than once" + help;
+    return message + help;
 }
 
 }  // namespace
@@ -98,6 +104,10 @@ Program::Program(const std::string& name, const std::string& summary, const std:
     : parts_(std::make_unique<Parts>()) {
     parts_->app.name(name);
     parts_->app.description(summary);
+    parts_->app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    parts_->app.get_formatter()->label("Subcommands", "Commands");
+    parts_->app.get_formatter()->label("Positionals", "Arguments");
+    parts_->app.get_formatter()->label("REQUIRED", "");
     parts_->app.set_version_flag("--version", version, "Print the version");
 }
 
@@ -110,7 +120,8 @@ Status Program::run(int argc, const char* const* argv) {
     try {
         parts_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them last first
     } catch (const CLI::CallForHelp&) {
-        put(innermost(parts_->app).help());
+        const CLI::App& app = innermost(parts_->app);
+        put(app.help(app.get_parent() ? path_of(*app.get_parent()) : ""));
     } catch (const CLI::CallForVersion& version) {
         put(std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {

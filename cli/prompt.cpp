@@ -2,6 +2,7 @@
 #include "cli/prompt.h"
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -48,9 +49,16 @@ volatile std::sig_atomic_t is_interrupted = 0;
 
 void note_interrupt(int) { is_interrupted = 1; }
 
-int leave_if_interrupted() {
-    if (is_interrupted) rl_done = 1;
-    return 0;
+// Readline's own waits on after Ctrl-C.
+int next_key(std::FILE* stream) {
+    while (true) {
+        unsigned char key = 0;
+        const ssize_t count = read(fileno(stream), &key, 1);
+        if (count == 1) return key;
+        if (count == 0 || errno != EINTR) return EOF;
+        rl_check_signals();
+        if (is_interrupted) return EOF;
+    }
 }
 
 char* copy_of(const std::string& text) { return strdup(text.c_str()); }
@@ -59,8 +67,10 @@ char* copy_of(const std::string& text) { return strdup(text.c_str()); }
 char** matches_for(const char* word, int start, int) {
     rl_attempted_completion_over = 1;  // never file names in place of moves
     if (!completer || !*completer) return nullptr;
-    const auto words = (*completer)(std::string(rl_line_buffer, static_cast<std::size_t>(start)), word);
-    if (words.empty()) return nullptr;
+    const auto result = (*completer)(std::string(rl_line_buffer, static_cast<std::size_t>(start)), word);
+    if (!result) rl_attempted_completion_over = 0;
+    if (!result || result->empty()) return nullptr;
+    const std::vector<std::string>& words = *result;
     std::string common = words.front();
     for (const std::string& other : words) {
         std::size_t same = 0;
@@ -85,7 +95,8 @@ class TerminalPrompt : public Prompt {
         rl_completer_word_break_characters = word_breaks_.data();
         rl_completer_quote_characters = "";
         rl_basic_quote_characters = "";
-        rl_signal_event_hook = leave_if_interrupted;
+        rl_getc_function = next_key;
+        rl_variable_bind("show-all-if-ambiguous", "on");
         struct sigaction action{};
         action.sa_handler = note_interrupt;
         sigaction(SIGINT, &action, nullptr);

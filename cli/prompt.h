@@ -12,8 +12,9 @@ namespace quoin::cli {
 
 class Prompt {
   public:
-    // What the word could become, given the line before it.
-    using Complete = std::function<std::vector<std::string>(const std::string& before, const std::string& word)>;
+    // What the word could become, given the line before it; nothing for the names of files.
+    using Words = std::optional<std::vector<std::string>>;
+    using Complete = std::function<Words(const std::string& before, const std::string& word)>;
 
     virtual ~Prompt() = default;
     // Nothing at the end of input, or when the player wants to leave (Ctrl-D, Ctrl-C).

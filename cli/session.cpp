@@ -111,7 +111,10 @@ void Session::introduce() const {
         add(humans, "", "are people");
     }
     add(others, "moves at random", "move at random");
-    if (!humans.empty()) who += "Type a move, or ? for help.";
+    const auto legal = match_.legal();
+    if (!humans.empty() && !legal.empty()) {
+        who += fmt::format("Type a move, such as {}, or ? for help.", legal[legal.size() / 2]);
+    }
     say(who);
 }
 
@@ -125,10 +128,11 @@ void Session::show() const {
 
 void Session::show_end() const {
     const auto winners = match_.winners();
-    const std::string text =
-        winners.size() == 1 ? fmt::format("Player {} wins{}.", winners[0], is_human(winners[0]) ? "" : " (at random)")
-                            : fmt::format("Players {} share the win.", listed(winners));
+    const std::string text = winners.size() == 1
+                                 ? fmt::format("Player {} wins{}.", winners[0], is_human(winners[0]) ? "" : " (random)")
+                                 : fmt::format("Players {} share the win.", listed(winners));
     put((has_colour_ ? "\033[1m" + text + "\033[0m" : text) + "\n");
+    if (std::ranges::find(seats_, Seat::human) == seats_.end()) return;
     say("The game is over: 'save FILE' keeps it, 'undo' takes your last move back, 'quit' or Enter leaves.");
 }
 
@@ -278,7 +282,7 @@ void Session::load(const std::string& path) {
     say(fmt::format("Loaded {}: {}, {} moves.", printable(path), match_.game().title, match_.ply()));
 }
 
-std::vector<std::string> Session::completions(const std::string& before, const std::string& word) const {
+Prompt::Words Session::completions(const std::string& before, const std::string& word) const {
     const auto words = split_tokens(before);
     const auto legal = match_.legal();
     if (words.empty()) {
@@ -289,6 +293,7 @@ std::vector<std::string> Session::completions(const std::string& before, const s
         }
         return result;
     }
+    if (words[0] == "load" || words[0] == "save") return std::nullopt;
     const bool takes_move = words.size() == 1 && (words[0] == "why" || words[0] == "legal");
     return takes_move ? beginning_with(legal, word) : std::vector<std::string>{};
 }

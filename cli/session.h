@@ -42,7 +42,7 @@ class Session {
     void save(std::string_view words);
     void load(const std::string& path);
 
-    std::vector<std::string> completions(const std::string& before, const std::string& word) const;
+    Prompt::Words completions(const std::string& before, const std::string& word) const;
     bool is_human(int player) const { return seats_[static_cast<std::size_t>(player - 1)] == Seat::human; }
     void say(const std::string& text) const;  // a paragraph
     std::string shown(const std::string& text) const;

@@ -26,6 +26,8 @@ std::string path_of(const CLI::App& app) {
     return (app.get_parent() ? path_of(*app.get_parent()) + " " : "") + app.get_name();
 }
 
+std::size_t depth_of(const CLI::App& app) { return app.get_parent() ? depth_of(*app.get_parent()) + 1 : 0; }
+
 std::string names_of_commands(const CLI::App& app) {
     std::string names;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -38,9 +40,12 @@ std::string complaint(const CLI::App& root, const CLI::ParseError& error, const 
     const CLI::App& app = innermost(root);
     const std::string help = " (see '" + path_of(app) + " --help')";
     const bool has_commands = !names_of_commands(app).empty();
-    const auto word = std::ranges::find_if(words, [](const std::string& w) { return !w.empty() && w.front() != '-'; });
-    if (has_commands && &app == &root && word != words.end()) {
-        return "there is no command '" + *word + "'; the commands are " + names_of_commands(app);
+    std::vector<std::string> names;  // commands as they were meant
+    std::ranges::copy_if(words, std::back_inserter(names),
+                         [](const std::string& word) { return !word.empty() && word.front() != '-'; });
+    const std::size_t depth = depth_of(app);
+    if (has_commands && names.size() > depth) {
+        return "there is no command '" + names[depth] + "'; the commands are " + names_of_commands(app) + help;
     }
     if (has_commands && dynamic_cast<const CLI::RequiredError*>(&error)) {
         if (&app == &root && !words.empty()) return "there is no option '" + words.front() + "'" + help;

@@ -63,7 +63,7 @@ std::string complaint(const CLI::App& root, const CLI::ParseError& error, const 
 
 Command Command::add(const std::string& name, const std::string& summary) {
     app_.require_subcommand(1);
-    return Command(*app_.add_subcommand(name, summary), status_);
+    return Command(*app_.add_subcommand(name, summary)->group("Commands"), status_);
 }
 
 void Command::required(const std::string& name, std::string& value, const std::string& meaning) {
@@ -110,7 +110,6 @@ Program::Program(const std::string& name, const std::string& summary, const std:
     parts_->app.name(name);
     parts_->app.description(summary);
     parts_->app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-    parts_->app.get_formatter()->label("Subcommands", "Commands");
     parts_->app.get_formatter()->label("Positionals", "Arguments");
     parts_->app.get_formatter()->label("REQUIRED", "");
     parts_->app.set_version_flag("--version", version, "Print the version");

@@ -12,6 +12,18 @@ std::string to_text(const Rules&, Move move) {
     return letters[static_cast<std::size_t>(move.shape())] + quoin::to_text(move.cell());
 }
 
+std::string_view to_text(Kind kind) {
+    switch (kind) {
+        case Kind::one_by_one:
+            return "1×1";
+        case Kind::two_by_one:
+            return "2×1";
+        case Kind::two_by_two:
+            return "2×2";
+    }
+    return "";
+}
+
 Result<Move, ParseError> parse_move(const Rules&, std::string_view token) {
     const auto shape = token.empty() ? std::string_view::npos : letters.find(token[0]);
     if (shape == std::string_view::npos) return Failure(ParseError{0, "a shape: Q, H, V or S"});

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// The rules of Grawlix: what may be drafted and played, what a move does, who has lost. RULES.md has the words.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/cell.h"
+#include "core/game.h"
+#include "core/options.h"
+#include "games/grawlix/grid.h"
+#include "games/grawlix/state.h"
+
+namespace quoin::grawlix {
+
+// 16 bits:  0 p rrrr cccc tttttt…  packed as  tile (6) | column (4) << 6 | row (4) << 10 | plays (1) << 14
+struct Move {
+    std::uint16_t bits = 0;
+
+    static constexpr Move draft(Tile tile) { return {tile.number}; }
+    static constexpr Move play(Tile tile, int column, int row) {
+        return {static_cast<std::uint16_t>(tile.number | column << 6 | row << 10 | 1 << 14)};
+    }
+    constexpr Tile tile() const { return {static_cast<std::uint8_t>(bits & 63)}; }
+    constexpr int column() const { return bits >> 6 & 15; }
+    constexpr int row() const { return bits >> 10 & 15; }
+    constexpr Cell cell() const { return {column(), row()}; }
+    constexpr bool is_play() const { return bits >> 14 != 0; }
+    friend constexpr bool operator==(Move, Move) = default;
+};
+
+// The rule a refused move breaks; of several, the first in the order of RULES.md.
+enum class Fault : std::uint8_t {
+    game_over,
+    must_draft,
+    must_play,
+    not_in_supply,
+    not_in_hand,
+    not_at_start,
+    cell_taken,
+    no_shared_edge,
+    row_has_glyph,
+    column_has_glyph,
+    row_has_colour,
+    column_has_colour,
+    too_many_columns,
+    too_many_rows,
+};
+
+// Whose turn it is follows from how many tiles are where, so the key needs only who holds what and the grid's place.
+struct Keys {
+    std::array<std::array<Key, tile_numbers>, 2> held{};     // by player
+    std::array<std::array<Key, 36>, tile_numbers> placed{};  // by tile, by cell
+    std::array<Key, span_count> columns{};
+    std::array<Key, span_count> rows{};
+};
+
+constexpr Keys make_keys() {
+    Keys keys;
+    std::uint64_t next = 0x67726177;
+    for (auto& player : keys.held) std::ranges::generate(player, [&] { return mix(next++); });
+    for (auto& tile : keys.placed) std::ranges::generate(tile, [&] { return mix(next++); });
+    std::ranges::generate(keys.columns, [&] { return mix(next++); });
+    std::ranges::generate(keys.rows, [&] { return mix(next++); });
+    return keys;
+}
+
+inline constexpr Keys keys = make_keys();
+
+class Rules {
+  public:
+    using State = grawlix::State;
+    using Move = grawlix::Move;
+    // Six tiles in hand, each in any of the places; a draft has fewer.
+    static constexpr std::size_t max_moves = 6 * places;
+
+    Rules(int order, int hand) : steps_(&steps_by_order[static_cast<std::size_t>(order)]), order_(order), hand_(hand) {}
+    explicit Rules(const OptionValues& options) : Rules(options.number("order"), options.number("hand")) {}
+
+    int players() const { return 2; }
+    int order() const { return order_; }
+    int hand() const { return hand_; }
+
+    State initial() const;
+    Player player_to_move(const State& state) const { return {state.mover}; }
+    void legal_moves(const State& state, Moves<Rules>& out) const;
+    int count_moves(const State& state) const;
+    std::optional<Move> random_move(const State& state, Random& random) const;
+    void apply(State& state, Move move) const;
+    std::optional<Outcome> outcome(const State& state) const;
+    Scores score(const State& state) const;
+    Key key(const State& state) const { return state.key; }
+    Key key_from_scratch(const State& state) const;
+    std::optional<Fault> fault(const State& state, Move move) const;
+
+    // Where the tile may go: places as in grid.h.
+    Bits fitting(const State& state, Tile tile) const {
+        return state.open & state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &
+               state.colour_fits[static_cast<std::size_t>(tile.colour())];
+    }
+    Cell cell_of_place(const State& state, int place) const;
+    std::optional<Tile> tile_at(const State& state, Cell cell) const;
+
+  private:
+    void apply_draft(State& state, Tile tile) const;
+    void apply_play(State& state, Tile tile, int column, int row) const;
+    bool has_tile(const State& state, int column, int row) const;
+    std::optional<Fault> placing_fault(const State& state, Move move) const;
+
+    const Steps* steps_;
+    int order_;
+    int hand_;
+};
+
+// What playouts live on stands here, to be inlined.
+
+inline Cell Rules::cell_of_place(const State& state, int place) const {
+    const auto index = static_cast<std::size_t>(place);
+    return {lines.absolute[state.columns][lines.column[index]], lines.absolute[state.rows][lines.row[index]]};
+}
+
+inline std::optional<Move> Rules::random_move(const State& state, Random& random) const {
+    if (state.phase != Phase::play) {
+        const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(std::popcount(state.supply))));
+        return Move::draft({static_cast<std::uint8_t>(select(state.supply, rank))});
+    }
+    // No branch depends on the draw: a wrong guess would cost more than all the rest.
+    std::array<Bits, 6> fits;
+    std::array<int, 6> before;  // moves with the tiles before this one
+    const Bits hand = state.hand[state.mover];
+    std::size_t held = 0;
+    int count = 0;
+    for (Bits rest = hand; rest != 0; rest = without_lowest(rest), ++held) {
+        fits[held] = fitting(state, {static_cast<std::uint8_t>(lowest(rest))});
+        before[held] = count;
+        count += std::popcount(fits[held]);
+    }
+    if (count == 0) return std::nullopt;
+    const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+    std::size_t chosen = 0;
+    for (std::size_t i = 1; i < held; ++i) chosen += before[i] <= rank ? 1 : 0;
+    const Cell cell = cell_of_place(state, select(fits[chosen], rank - before[chosen]));
+    return Move::play({static_cast<std::uint8_t>(select(hand, static_cast<int>(chosen)))}, cell.column, cell.row);
+}
+
+inline void Rules::apply(State& state, Move move) const {
+    if (move.is_play()) {
+        apply_play(state, move.tile(), move.column(), move.row());
+    } else {
+        apply_draft(state, move.tile());
+    }
+}
+
+inline void Rules::apply_draft(State& state, Tile tile) const {
+    state.supply ^= bit(tile.number);
+    state.hand[state.mover] ^= bit(tile.number);
+    state.key ^= keys.held[state.mover][tile.number];
+    state.mover ^= 1;
+    if (state.phase == Phase::draft) {
+        state.phase = Phase::play;
+    } else if (--state.opening_drafts == 0) {
+        state.phase = Phase::play;
+        state.mover = 0;  // RULES.md, "Options": also when the supply ran out in between
+    }
+}
+
+inline void Rules::apply_play(State& state, Tile tile, int column, int row) const {
+    const int cell_column = lines.remainder[static_cast<std::size_t>(column)];
+    const int cell_row = lines.remainder[static_cast<std::size_t>(row)];
+    const auto cell = static_cast<std::size_t>(cell_at(cell_column, cell_row));
+    state.tiles |= bit(static_cast<int>(cell));
+    state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &= ~lines.through[cell];
+    state.colour_fits[static_cast<std::size_t>(tile.colour())] &= ~lines.through[cell];
+    state.hand[state.mover] ^= bit(tile.number);
+    state.place[tile.number] = static_cast<std::uint8_t>(cell);
+    state.key ^= keys.held[state.mover][tile.number] ^ keys.placed[tile.number][cell] ^ keys.columns[state.columns] ^
+                 keys.rows[state.rows];
+    state.columns = lines.grown[state.columns][static_cast<std::size_t>(column)];
+    state.rows = lines.grown[state.rows][static_cast<std::size_t>(row)];
+    state.key ^= keys.columns[state.columns] ^ keys.rows[state.rows];
+    state.open = open_locations(*steps_, state.columns, state.rows, state.tiles);
+    if (state.supply != 0) {
+        state.phase = Phase::draft;
+    } else {
+        state.mover ^= 1;  // RULES.md, "Play": the draft is skipped
+    }
+}
+
+static_assert(Game<Rules>);
+
+}  // namespace quoin::grawlix

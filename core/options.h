@@ -16,14 +16,14 @@ namespace quoin {
 struct OptionSpec {
     enum class Kind { number, counts, choice };
 
-    std::string name;
+    std::string name = {};
     Kind kind = Kind::number;
     int min = 0;  // number and counts: the range of each number
     int max = 0;
-    int size = 1;                      // counts: how many numbers, separated by commas
-    std::vector<std::string> choices;  // choice: the words
-    std::string fallback;              // the default value
-    std::string meaning;               // a line for people
+    int size = 1;                           // counts: how many numbers, separated by commas
+    std::vector<std::string> choices = {};  // choice: the words
+    std::string fallback = {};              // the default value
+    std::string meaning = {};               // a line for people
 
     std::string range() const;  // such as "2 to 6" or "4 numbers, each 0 to 20" or "yes or no"
 };

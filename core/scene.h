@@ -52,41 +52,41 @@ enum class Role {
 struct Shape {
     Form form = Form::polygon;
     Role role = Role::tile;
-    std::string paint;  // a name such as `red` or `player-1`; a theme knows its colour
-    std::vector<Point> points;
-    std::string path;          // form path: SVG path data in scene units, relative to points[0]
-    std::optional<Text> text;  // form text: what it says
-    int size = 0;              // form text: height of a line
-    std::string mark;          // what a text display writes in the middle of it, at most three letters
-    std::optional<Text> name;  // for people who hear the picture
-    std::string target;        // what picking it picks, such as `cell:f6`; empty when it cannot be picked
+    std::string paint = {};  // a name such as `red` or `player-1`; a theme knows its colour
+    std::vector<Point> points = {};
+    std::string path = {};          // form path: SVG path data in scene units, relative to points[0]
+    std::optional<Text> text = {};  // form text: what it says
+    int size = 0;                   // form text: height of a line
+    std::string mark = {};          // what a text display writes in the middle of it, at most three letters
+    std::optional<Text> name = {};  // for people who hear the picture
+    std::string target = {};        // what picking it picks, such as `cell:f6`; empty when it cannot be picked
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };
 
 struct Area {
-    std::string name;  // `board`, `hand-1`, `supply`, `supply-2`, `score` …
-    Text title;
+    std::string name = {};  // `board`, `hand-1`, `supply`, `supply-2`, `score` …
+    Text title = {};
     int player = 0;  // whose it is, 0 for everyone's
-    Box box;
-    std::vector<Shape> shapes;  // from back to front
+    Box box = {};
+    std::vector<Shape> shapes = {};  // from back to front
 
     friend bool operator==(const Area&, const Area&) = default;
 };
 
 // A legal move: picking all its targets, in any order, chooses it. No move's targets are a subset of another's.
 struct SceneMove {
-    std::string token;
-    std::vector<std::string> targets;
-    std::vector<Shape> ghost;  // in the area `board`
+    std::string token = {};
+    std::vector<std::string> targets = {};
+    std::vector<Shape> ghost = {};  // in the area `board`; none for a move that lays nothing there
 
     friend bool operator==(const SceneMove&, const SceneMove&) = default;
 };
 
 struct Scene {
-    std::vector<Area> areas;
-    std::vector<SceneMove> moves;  // in byte order of their tokens
-    Text status;                   // whose turn it is and what to do, or how the game ended
+    std::vector<Area> areas = {};
+    std::vector<SceneMove> moves = {};  // in byte order of their tokens
+    Text status = {};                   // whose turn it is and what to do, or how the game ended
 
     friend bool operator==(const Scene&, const Scene&) = default;
 };

@@ -4,10 +4,18 @@
 #include <algorithm>
 
 namespace quoin {
+namespace {
+
+const Phrase* find(std::span<const Phrase> phrases, std::string_view key) {
+    const auto phrase = std::ranges::find(phrases, key, &Phrase::key);
+    return phrase == phrases.end() ? nullptr : &*phrase;
+}
+
+}  // namespace
 
 std::string in_words(const Text& text, std::span<const Phrase> phrases) {
-    const auto phrase = std::ranges::find(phrases, text.key, &Phrase::key);
-    if (phrase == phrases.end()) return text.key;
+    const Phrase* phrase = find(phrases, text.key);
+    if (!phrase) return text.key;
     std::string result;
     std::string_view rest = phrase->words;
     while (!rest.empty()) {
@@ -17,7 +25,10 @@ std::string in_words(const Text& text, std::span<const Phrase> phrases) {
         result += rest.substr(0, open);
         const std::string_view name = rest.substr(open + 1, close - open - 1);
         const auto arg = std::ranges::find(text.args, name, [](const auto& a) { return std::string_view(a.first); });
-        if (arg != text.args.end()) result += arg->second;
+        if (arg != text.args.end()) {
+            const Phrase* word = find(phrases, "word." + arg->second);
+            result += word ? word->words : std::string_view(arg->second);
+        }
         rest.remove_prefix(close + 1);
     }
     result += rest;

@@ -28,7 +28,8 @@ struct Language {
     std::span<const Phrase> phrases;
 };
 
-// The phrase with its arguments filled in; a key that the table lacks comes back as it is.
+// The phrase with its arguments filled in; an argument that the table knows as a word (`word.red`) is put into words
+// too. A key that the table lacks comes back as it is.
 std::string in_words(const Text& text, std::span<const Phrase> phrases);
 
 }  // namespace quoin

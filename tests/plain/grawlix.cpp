@@ -8,9 +8,9 @@
 namespace plain {
 namespace {
 
-constexpr int width = 11;  // of the virtual board
+constexpr int width = 13;  // of the virtual board with a rim, always empty, that spares the question where it ends
 constexpr int cells = width * width;
-constexpr int first_cell = 5 * width + 5;  // f6
+constexpr int first_cell = 6 * width + 6;  // f6
 constexpr int most = 6;                    // glyphs, and colours
 constexpr int tiles = most * most;
 constexpr int none = -1;
@@ -65,7 +65,7 @@ class Grawlix final : public State {
     std::string action_text(int action) const override {
         if (action < tiles) return tile_text(action);
         const int cell = (action - tiles) % cells;
-        return tile_text((action - tiles) / cells) + cell_text(column_of(cell), row_of(cell));
+        return tile_text((action - tiles) / cells) + cell_text(column_of(cell) - 1, row_of(cell) - 1);
     }
 
   private:
@@ -101,33 +101,35 @@ class Grawlix final : public State {
 
     std::vector<int> plays() const {
         std::vector<int> actions;
+        actions.reserve(32);
         const std::vector<int>& hand = hands_[player_];
         if (last_row_ < 0) {  // nothing lies yet
             for (const int tile : hand) actions.push_back(play_action(tile, first_cell));
             return actions;
         }
-        for (int cell = 0; cell < cells; ++cell) {
-            if (is_open(cell)) add_plays(cell, actions);
+        // The rows and columns next to the tiles, as far as the box may grow.
+        const int lowest = std::max(first_row_ - 1, last_row_ - order_ + 1);
+        const int highest = std::min(last_row_ + 1, first_row_ + order_ - 1);
+        const int leftmost = std::max(first_column_ - 1, last_column_ - order_ + 1);
+        const int rightmost = std::min(last_column_ + 1, first_column_ + order_ - 1);
+        for (int row = lowest; row <= highest; ++row) {
+            for (int column = leftmost; column <= rightmost; ++column) {
+                if (has_tile(row, column) || !has_neighbour(row, column)) continue;
+                add_plays(row, column, actions);
+            }
         }
         return actions;
     }
 
-    bool is_open(int cell) const {
-        if (grid_[cell] != none) return false;
-        const int row = row_of(cell);
-        const int column = column_of(cell);
-        if (std::max(last_row_, row) - std::min(first_row_, row) >= order_) return false;
-        if (std::max(last_column_, column) - std::min(first_column_, column) >= order_) return false;
+    bool has_tile(int row, int column) const { return grid_[row * width + column] != none; }
+
+    bool has_neighbour(int row, int column) const {
         return has_tile(row - 1, column) || has_tile(row + 1, column) || has_tile(row, column - 1) ||
                has_tile(row, column + 1);
     }
 
-    bool has_tile(int row, int column) const {
-        return row >= 0 && row < width && column >= 0 && column < width && grid_[row * width + column] != none;
-    }
-
     // All tiles of the hand that differ from every tile in the row and the column of an open location.
-    void add_plays(int cell, std::vector<int>& actions) const {
+    void add_plays(int row, int column, std::vector<int>& actions) const {
         std::array<bool, most> glyph_used{};
         std::array<bool, most> colour_used{};
         const auto use = [&](int tile) {
@@ -135,11 +137,11 @@ class Grawlix final : public State {
             glyph_used[glyph_of(tile)] = true;
             colour_used[colour_of(tile)] = true;
         };
-        for (int column = first_column_; column <= last_column_; ++column) use(grid_[row_of(cell) * width + column]);
-        for (int row = first_row_; row <= last_row_; ++row) use(grid_[row * width + column_of(cell)]);
+        for (int other = first_column_; other <= last_column_; ++other) use(grid_[row * width + other]);
+        for (int other = first_row_; other <= last_row_; ++other) use(grid_[other * width + column]);
         for (const int tile : hands_[player_]) {
-            if (!glyph_used[glyph_of(tile)] && !colour_used[colour_of(tile)])
-                actions.push_back(play_action(tile, cell));
+            if (glyph_used[glyph_of(tile)] || colour_used[colour_of(tile)]) continue;
+            actions.push_back(play_action(tile, row * width + column));
         }
     }
 

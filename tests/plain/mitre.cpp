@@ -2,6 +2,7 @@
 // Plain Mitre.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "games.h"
 
@@ -9,9 +10,9 @@ namespace plain {
 namespace {
 
 constexpr int none = -1;
+constexpr int most_junctions = 9 * 9;
 
-// The sides of a junction, its triangles, clockwise. The half diagonal `side` lies between triangles `side` and `side +
-// 1`.
+// The sides of a junction, and its triangles, clockwise. Half diagonal i lies between triangles i and i + 1.
 enum Side { north, east, south, west };
 constexpr int sides = 4;
 int after(int side) { return (side + 1) % sides; }
@@ -24,11 +25,18 @@ enum Kind { arrow_arrow, arrow_straight, trapezium, parallelogram };
 enum End { arrow, first_point, second_point };
 constexpr int ends = 3;
 
-struct Placement {
-    int column, row;    // the named junction
-    bool goes_east;     // else north
-    int near_end = 0;   // at the named junction
-    int other_end = 0;  // at the other one
+struct Segment {
+    int near, other;  // junctions: the named one, and the one to its east or north
+    bool goes_east;   // else north
+};
+
+// What all states of a game share.
+struct Board {
+    int players;
+    int size;
+    bool own;           // whether tiles of one player that meet score
+    bool upgrade_full;  // whether a whole edge touched half by half scores 1 at last, not the missing half
+    std::vector<Segment> segments;
 };
 
 // What a tile takes in a junction: the triangle of the side it comes in from and, with a straight end, another one.
@@ -44,10 +52,6 @@ struct Junction {
     std::array<int, sides> triangles{none, none, none, none};
 };
 
-struct Tile {
-    int owner;  // counts from 0
-};
-
 int kind_of(int near_end, int other_end) {
     if (near_end == arrow && other_end == arrow) return arrow_arrow;
     if (near_end == arrow || other_end == arrow) return arrow_straight;
@@ -60,21 +64,30 @@ Reach reach_of(int side, bool goes_east, int end) {
     return {side, end == first_point ? east : west};
 }
 
-Reach near_reach(const Placement& at) { return reach_of(at.goes_east ? east : north, at.goes_east, at.near_end); }
-Reach other_reach(const Placement& at) { return reach_of(at.goes_east ? west : south, at.goes_east, at.other_end); }
+Reach near_reach(const Segment& segment, int end) {
+    return reach_of(segment.goes_east ? east : north, segment.goes_east, end);
+}
+
+Reach other_reach(const Segment& segment, int end) {
+    return reach_of(segment.goes_east ? west : south, segment.goes_east, end);
+}
+
+std::vector<Segment> segments_of(int size) {
+    std::vector<Segment> segments;
+    for (int junction = 0; junction < size * size; ++junction) {
+        if (junction % size + 1 < size) segments.push_back({junction, junction + 1, true});
+        if (junction / size + 1 < size) segments.push_back({junction, junction + size, false});
+    }
+    return segments;
+}
 
 class Mitre final : public State {
   public:
-    Mitre(int players, int size, const std::vector<int>& tiles, bool own, bool upgrade_full)
-        : players_(players),
-          size_(size),
-          own_(own),
-          upgrade_full_(upgrade_full),
-          supplies_(players, tiles),
-          laid_(players, 0),
-          score_(players, 0),
-          junctions_(size * size),
-          is_taken_(2 * size * size, false) {}
+    Mitre(std::shared_ptr<const Board> board, const std::vector<int>& tiles)
+        : board_(std::move(board)),
+          supplies_(board_->players, tiles),
+          score_(board_->players, 0),
+          junctions_(board_->size * board_->size) {}
 
     std::unique_ptr<State> clone() const override { return std::make_unique<Mitre>(*this); }
 
@@ -83,11 +96,11 @@ class Mitre final : public State {
     std::vector<int> legal_actions() const override {
         std::vector<int> actions;
         if (is_over()) return actions;
-        for (int row = 0; row < size_; ++row) {
-            for (int column = 0; column < size_; ++column) {
-                if (column + 1 < size_) add_placements({column, row, true}, actions);
-                if (row + 1 < size_) add_placements({column, row, false}, actions);
-            }
+        actions.reserve(64);
+        const std::array<bool, most_junctions> connects = connecting_junctions();
+        for (int number = 0; number < static_cast<int>(board_->segments.size()); ++number) {
+            const Segment& segment = board_->segments[number];
+            if (connects[segment.near] || connects[segment.other]) add_placements(number, actions);
         }
         if (actions.empty()) actions.push_back(pass());
         return actions;
@@ -98,9 +111,9 @@ class Mitre final : public State {
             ++passes_;
         } else {
             passes_ = 0;
-            lay(placement_of(action));
+            lay(board_->segments[action / (ends * ends)], action / ends % ends, action % ends);
         }
-        player_ = (player_ + 1) % players_;
+        player_ = (player_ + 1) % board_->players;
     }
 
     std::vector<int> score() const override { return score_; }
@@ -109,7 +122,7 @@ class Mitre final : public State {
         std::vector<int> leaders;
         if (!is_over()) return leaders;
         const int best = *std::max_element(score_.begin(), score_.end());
-        for (int player = 0; player < players_; ++player) {
+        for (int player = 0; player < board_->players; ++player) {
             if (score_[player] == best) leaders.push_back(player + 1);
         }
         return leaders;
@@ -117,58 +130,52 @@ class Mitre final : public State {
 
     std::string action_text(int action) const override {
         if (action == pass()) return "pass";
-        const Placement at = placement_of(action);
-        const char* letters = at.goes_east ? "ans" : "aew";
-        return cell_text(at.column, at.row) + (at.goes_east ? "e:" : "n:") + letters[at.near_end] +
-               letters[at.other_end];
+        const Segment& segment = board_->segments[action / (ends * ends)];
+        const char* letters = segment.goes_east ? "ans" : "aew";
+        return cell_text(segment.near % board_->size, segment.near / board_->size) + (segment.goes_east ? "e:" : "n:") +
+               letters[action / ends % ends] + letters[action % ends];
     }
 
   private:
-    bool is_over() const { return passes_ == players_; }
+    bool is_over() const { return passes_ == board_->players; }
 
-    int segment_of(const Placement& at) const { return (at.row * size_ + at.column) * 2 + (at.goes_east ? 0 : 1); }
-
-    // Actions: segment, end at the named junction, other end; after them the pass.
-    int action_of(const Placement& at) const { return (segment_of(at) * ends + at.near_end) * ends + at.other_end; }
-    int pass() const { return 2 * size_ * size_ * ends * ends; }
-
-    Placement placement_of(int action) const {
-        const int segment = action / (ends * ends);
-        const int junction = segment / 2;
-        return {junction % size_, junction / size_, segment % 2 == 0, action / ends % ends, action % ends};
+    // Actions: number of the segment, end at the named junction, other end; after them the pass.
+    static int action_of(int number, int near_end, int other_end) {
+        return (number * ends + near_end) * ends + other_end;
     }
+    int pass() const { return action_of(static_cast<int>(board_->segments.size()), 0, 0); }
 
-    const Junction& near_junction(const Placement& at) const { return junctions_[at.row * size_ + at.column]; }
-    const Junction& other_junction(const Placement& at) const {
-        return junctions_[at.goes_east ? at.row * size_ + at.column + 1 : (at.row + 1) * size_ + at.column];
-    }
-    Junction& near_junction(const Placement& at) { return junctions_[at.row * size_ + at.column]; }
-    Junction& other_junction(const Placement& at) {
-        return junctions_[at.goes_east ? at.row * size_ + at.column + 1 : (at.row + 1) * size_ + at.column];
-    }
-
-    void add_placements(Placement at, std::vector<int>& actions) const {
-        if (is_taken_[segment_of(at)] || !is_connected(at)) return;
-        for (at.near_end = 0; at.near_end < ends; ++at.near_end) {
-            if (!has_room(near_junction(at), near_reach(at))) continue;
-            for (at.other_end = 0; at.other_end < ends; ++at.other_end) {
-                if (supplies_[player_][kind_of(at.near_end, at.other_end)] == 0) continue;
-                if (has_room(other_junction(at), other_reach(at))) actions.push_back(action_of(at));
+    // A tile in the segment has taken a triangle that every other one needs, so where there is room the segment is
+    // empty.
+    void add_placements(int number, std::vector<int>& actions) const {
+        const Segment& segment = board_->segments[number];
+        for (int near_end = 0; near_end < ends; ++near_end) {
+            if (!has_room(junctions_[segment.near], near_reach(segment, near_end))) continue;
+            for (int other_end = 0; other_end < ends; ++other_end) {
+                if (supplies_[player_][kind_of(near_end, other_end)] == 0) continue;
+                if (!has_room(junctions_[segment.other], other_reach(segment, other_end))) continue;
+                actions.push_back(action_of(number, near_end, other_end));
             }
         }
     }
 
-    bool is_connected(const Placement& at) const {
-        if (has_other_players_end(near_junction(at)) || has_other_players_end(other_junction(at))) return true;
-        for (int player = 0; player < players_; ++player) {
-            if (player != player_ && laid_[player] > 0) return false;
+    // For each junction, whether a tile laid there is connected: in all of them while no other player has a tile.
+    std::array<bool, most_junctions> connecting_junctions() const {
+        std::array<bool, most_junctions> connects{};
+        const bool anywhere = !has_other_players_tile();
+        for (std::size_t junction = 0; junction < junctions_.size(); ++junction) {
+            connects[junction] = anywhere || has_other_players_end(junctions_[junction]);
         }
-        return true;  // nobody to connect to
+        return connects;
+    }
+
+    bool has_other_players_tile() const {
+        return std::any_of(owners_.begin(), owners_.end(), [this](int owner) { return owner != player_; });
     }
 
     bool has_other_players_end(const Junction& junction) const {
         for (const int tile : junction.triangles) {
-            if (tile != none && tiles_[tile].owner != player_) return true;
+            if (tile != none && owners_[tile] != player_) return true;
         }
         return false;
     }
@@ -177,14 +184,12 @@ class Mitre final : public State {
         return junction.triangles[reach.side] == none && (reach.has_arrow() || junction.triangles[reach.point] == none);
     }
 
-    void lay(const Placement& at) {
-        --supplies_[player_][kind_of(at.near_end, at.other_end)];
-        ++laid_[player_];
-        is_taken_[segment_of(at)] = true;
-        const int tile = static_cast<int>(tiles_.size());
-        tiles_.push_back({player_});
-        reach_into(near_junction(at), near_reach(at), tile);
-        reach_into(other_junction(at), other_reach(at), tile);
+    void lay(const Segment& segment, int near_end, int other_end) {
+        --supplies_[player_][kind_of(near_end, other_end)];
+        const int tile = static_cast<int>(owners_.size());
+        owners_.push_back(player_);
+        reach_into(junctions_[segment.near], near_reach(segment, near_end), tile);
+        reach_into(junctions_[segment.other], other_reach(segment, other_end), tile);
     }
 
     // Puts the end of a new tile into the junction and awards the points for what it touches there.
@@ -194,18 +199,19 @@ class Mitre final : public State {
         if (!reach.has_arrow()) junction.triangles[reach.point] = tile;
 
         for (int side = 0; side < sides; ++side) {
-            const int owner_tile = junction.triangles[side];
-            if (owner_tile == none) continue;
-            const int owner = tiles_[owner_tile].owner;
-            if (junction.triangles[before(side)] == owner_tile) continue;  // the second triangle of a straight end
-            const bool is_straight = junction.triangles[after(side)] == owner_tile;
-            const int other_half = is_straight ? after(side) : side;  // the half diagonals that bound the end are
-            const int one_half = before(side);                        // before its first and after its last triangle
-            const int one_new = touches(junction, one_half) - touches(old, one_half);
-            const int other_new = touches(junction, other_half) - touches(old, other_half);
-            if (one_new + other_new == 0) continue;
-            const bool is_upgrade = is_straight && touches(old, one_half) + touches(old, other_half) == 1;
-            score_[owner] += is_upgrade && upgrade_full_ ? 2 : one_new + other_new;
+            const int end_tile = junction.triangles[side];
+            if (end_tile == none) continue;
+            if (junction.triangles[before(side)] == end_tile) continue;  // the second triangle of a straight end
+            const bool is_straight = junction.triangles[after(side)] == end_tile;
+            // What bounds the end: the half diagonals before its first and after its last triangle.
+            const int one_half = before(side);
+            const int other_half = is_straight ? after(side) : side;
+            const int touched_before = touches(old, one_half) + touches(old, other_half);
+            const int touched = touches(junction, one_half) + touches(junction, other_half);
+            if (touched == touched_before) continue;
+            // In half points. Only a whole edge that was partially touched can score more than what is new.
+            const bool is_upgrade = is_straight && touched_before == 1;
+            score_[owners_[end_tile]] += is_upgrade && board_->upgrade_full ? 2 : touched - touched_before;
         }
     }
 
@@ -214,29 +220,25 @@ class Mitre final : public State {
         const int one = junction.triangles[half];
         const int other = junction.triangles[after(half)];
         if (one == none || other == none || one == other) return 0;
-        return own_ || tiles_[one].owner != tiles_[other].owner ? 1 : 0;
+        return board_->own || owners_[one] != owners_[other] ? 1 : 0;
     }
 
-    int players_;
-    int size_;
-    bool own_;           // whether tiles of one player that meet score
-    bool upgrade_full_;  // whether a whole edge touched half by half scores 1 at last, not the missing half
-    int player_ = 0;     // counts from 0
-    int passes_ = 0;     // in a row
+    std::shared_ptr<const Board> board_;
+    int player_ = 0;                          // counts from 0
+    int passes_ = 0;                          // in a row
     std::vector<std::vector<int>> supplies_;  // for each player, the tiles left of each kind
-    std::vector<int> laid_;                   // for each player, the tiles on the board
     std::vector<int> score_;                  // in half points
     std::vector<Junction> junctions_;         // row by row
-    std::vector<bool> is_taken_;              // for each segment
-    std::vector<Tile> tiles_;                 // on the board
+    std::vector<int> owners_;                 // of the tiles on the board
 };
 
 }  // namespace
 
 std::unique_ptr<State> make_mitre(int players, const Options& options) {
-    return std::make_unique<Mitre>(
-        players, number_option(options, "size", players + 3), counts_option(options, "tiles", "3,3,3,3"),
-        text_option(options, "own", "yes") == "yes", text_option(options, "upgrade", "full") == "full");
+    const int size = number_option(options, "size", players + 3);
+    const Board board{players, size, text_option(options, "own", "yes") == "yes",
+                      text_option(options, "upgrade", "full") == "full", segments_of(size)};
+    return std::make_unique<Mitre>(std::make_shared<const Board>(board), counts_option(options, "tiles", "3,3,3,3"));
 }
 
 }  // namespace plain

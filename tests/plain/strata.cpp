@@ -2,45 +2,50 @@
 // Plain Strata.
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "games.h"
 
 namespace plain {
 namespace {
 
-constexpr int width = 15;  // of the virtual board
+constexpr int width = 17;  // of the virtual board with a rim, always empty, that spares the question where it ends
 constexpr int cells = width * width;
-constexpr int first_column = 7;  // h8
-constexpr int first_row = 7;
+constexpr int first_cell = 8 * width + 8;  // h8
 constexpr int none = -1;
+
+// The squares of each shape as offsets from the lower-left one.
+constexpr std::array<int, 4> q_offsets{0, 1, width, width + 1};
+constexpr std::array<int, 2> h_offsets{0, 1};
+constexpr std::array<int, 2> v_offsets{0, width};
+constexpr std::array<int, 1> s_offsets{0};
 
 struct Shape {
     char letter;
     int columns, rows;
     int stock;  // which of the three piles it comes from: 2×2, 2×1, 1×1
+    std::span<const int> offsets;
 };
-constexpr std::array<Shape, 4> shapes{{{'Q', 2, 2, 0}, {'H', 2, 1, 1}, {'V', 1, 2, 1}, {'S', 1, 1, 2}}};
-
-struct Tile {
-    int owner;  // counts from 0
-    int visible;
-};
+constexpr std::array<Shape, 4> shapes{
+    {{'Q', 2, 2, 0, q_offsets}, {'H', 2, 1, 1, h_offsets}, {'V', 1, 2, 1, v_offsets}, {'S', 1, 1, 2, s_offsets}}};
 
 struct Square {
-    int level = 0;    // how many tiles lie here
-    int tile = none;  // the topmost
+    int level = 0;     // how many tiles lie here
+    int tile = none;   // the topmost
+    int owner = none;  // of the topmost: the colour that shows
 };
 
-struct Placement {
-    int shape;
-    int column, row;  // of the lower-left square
-    // One past the upper-right square.
-    int end_column() const { return column + shapes[shape].columns; }
-    int end_row() const { return row + shapes[shape].rows; }
+int row_of(int cell) { return cell / width; }
+int column_of(int cell) { return cell % width; }
+
+// For each cell, whether a square beside it shows the colour of the player to move, or the opponent's.
+struct Neighbours {
+    std::array<bool, cells> own{};
+    std::array<bool, cells> other{};
 };
 
-int action_of(const Placement& at) { return (at.shape * width + at.row) * width + at.column; }
-Placement placement_of(int action) { return {action / cells, action % width, action / width % width}; }
+// Actions: the shape, and the cell of the lower-left square.
+int action_of(int shape, int cell) { return shape * cells + cell; }
 
 class Strata final : public State {
   public:
@@ -52,40 +57,29 @@ class Strata final : public State {
 
     std::vector<int> legal_actions() const override {
         std::vector<int> actions;
+        actions.reserve(64);
+        const Neighbours neighbours = find_neighbours();
         for (int shape = 0; shape < static_cast<int>(shapes.size()); ++shape) {
-            if (supplies_[player_][shapes[shape].stock] == 0) continue;
-            if (tiles_.empty()) {
-                actions.push_back(action_of({shape, first_column, first_row}));
-                continue;
-            }
-            for (int row = 0; row + shapes[shape].rows <= width; ++row) {
-                for (int column = 0; column + shapes[shape].columns <= width; ++column) {
-                    const Placement at{shape, column, row};
-                    if (is_legal(at)) actions.push_back(action_of(at));
-                }
-            }
+            if (supplies_[player_][shapes[shape].stock] > 0) add_placements(shape, neighbours, actions);
         }
         return actions;
     }
 
     void apply(int action) override {
-        const Placement at = placement_of(action);
-        const Shape& shape = shapes[at.shape];
+        const Shape& shape = shapes[action / cells];
+        const int cell = action % cells;
         --supplies_[player_][shape.stock];
-        const int tile = static_cast<int>(tiles_.size());
-        tiles_.push_back({player_, shape.columns * shape.rows});
-        for (int row = at.row; row < at.end_row(); ++row) {
-            for (int column = at.column; column < at.end_column(); ++column) {
-                Square& square = squares_[row * width + column];
-                if (square.tile != none) --tiles_[square.tile].visible;
-                square.tile = tile;
-                ++square.level;
-            }
+        const int tile = static_cast<int>(visible_.size());
+        visible_.push_back(shape.columns * shape.rows);
+        for (const int offset : shape.offsets) {
+            Square& covered = squares_[cell + offset];
+            if (covered.tile != none) --visible_[covered.tile];
+            covered = {covered.level + 1, tile, player_};
         }
-        first_row_ = std::min(first_row_, at.row);
-        end_row_ = std::max(end_row_, at.end_row());
-        first_column_ = std::min(first_column_, at.column);
-        end_column_ = std::max(end_column_, at.end_column());
+        first_row_ = std::min(first_row_, row_of(cell));
+        end_row_ = std::max(end_row_, row_of(cell) + shape.rows);
+        first_column_ = std::min(first_column_, column_of(cell));
+        end_column_ = std::max(end_column_, column_of(cell) + shape.columns);
         player_ = 1 - player_;
     }
 
@@ -100,7 +94,7 @@ class Strata final : public State {
 
     std::vector<int> winners() const override {
         if (!is_over()) return {};
-        // As no area is 0, comparing the lists word by word is as if a missing area were 0.
+        // No area is 0, so a list that ends first compares as if its missing areas were 0.
         const std::vector<int> gray = areas_of(0);
         const std::vector<int> blue = areas_of(1);
         if (gray == blue) return {1, 2};
@@ -108,97 +102,104 @@ class Strata final : public State {
     }
 
     std::string action_text(int action) const override {
-        const Placement at = placement_of(action);
-        return shapes[at.shape].letter + cell_text(at.column, at.row);
+        const int cell = action % cells;
+        return shapes[action / cells].letter + cell_text(column_of(cell) - 1, row_of(cell) - 1);
     }
 
   private:
     bool is_over() const { return legal_actions().empty(); }
 
-    bool is_legal(const Placement& at) const {
-        if (std::max(end_row_, at.end_row()) - std::min(first_row_, at.row) > box_) return false;
-        if (std::max(end_column_, at.end_column()) - std::min(first_column_, at.column) > box_) return false;
-        // Either rule goes on to look at all the squares.
-        return square(at.column, at.row).tile == none ? fits_on_surface(at) : fits_on_top(at);
+    void add_placements(int number, const Neighbours& neighbours, std::vector<int>& actions) const {
+        if (visible_.empty()) {  // nothing lies yet
+            actions.push_back(action_of(number, first_cell));
+            return;
+        }
+        // Where a tile touches or covers the occupied area, as far as its box may grow.
+        const Shape& shape = shapes[number];
+        const int lowest = std::max(first_row_ - shape.rows, end_row_ - box_);
+        const int highest = std::min(end_row_, first_row_ + box_ - shape.rows);
+        const int leftmost = std::max(first_column_ - shape.columns, end_column_ - box_);
+        const int rightmost = std::min(end_column_, first_column_ + box_ - shape.columns);
+        for (int row = lowest; row <= highest; ++row) {
+            for (int column = leftmost; column <= rightmost; ++column) {
+                const int cell = row * width + column;
+                // Either rule goes on to look at all the squares.
+                const bool fits =
+                    squares_[cell].tile == none ? fits_on_surface(shape, cell, neighbours) : fits_on_top(shape, cell);
+                if (fits) actions.push_back(action_of(number, cell));
+            }
+        }
     }
 
-    bool fits_on_surface(const Placement& at) const {
+    bool fits_on_surface(const Shape& shape, int cell, const Neighbours& neighbours) const {
         bool is_adjacent = false;
-        for (int row = at.row; row < at.end_row(); ++row) {
-            for (int column = at.column; column < at.end_column(); ++column) {
-                if (square(column, row).tile != none) return false;
-                // The tile's own squares are empty, so they do no harm among the neighbours.
-                for (const int owner : {owner_at(column - 1, row), owner_at(column + 1, row), owner_at(column, row - 1),
-                                        owner_at(column, row + 1)}) {
-                    if (owner == player_) return false;
-                    if (owner != none) is_adjacent = true;
-                }
-            }
+        for (const int offset : shape.offsets) {
+            if (squares_[cell + offset].tile != none) return false;
+            // The tile's own squares are empty, so they do no harm among the neighbours.
+            if (neighbours.own[cell + offset]) return false;
+            if (neighbours.other[cell + offset]) is_adjacent = true;
         }
         return is_adjacent;
     }
 
-    bool fits_on_top(const Placement& at) const {
-        const int level = square(at.column, at.row).level;
+    // Every occupied square has four neighbours on the board: the rim is never occupied.
+    Neighbours find_neighbours() const {
+        Neighbours neighbours;
+        for (int cell = 0; cell < cells; ++cell) {
+            const int owner = squares_[cell].owner;
+            if (owner == none) continue;
+            std::array<bool, cells>& beside = owner == player_ ? neighbours.own : neighbours.other;
+            for (const int step : {-1, 1, -width, width}) beside[cell + step] = true;
+        }
+        return neighbours;
+    }
+
+    bool fits_on_top(const Shape& shape, int cell) const {
         bool covers_opponent = false;
-        for (int row = at.row; row < at.end_row(); ++row) {
-            for (int column = at.column; column < at.end_column(); ++column) {
-                if (square(column, row).level != level) return false;
-                const int tile = square(column, row).tile;
-                if (tiles_[tile].owner != player_) covers_opponent = true;
-                if (tiles_[tile].visible <= count_covered(at, tile)) return false;
-            }
+        for (const int offset : shape.offsets) {
+            const Square& covered = squares_[cell + offset];
+            if (covered.level != squares_[cell].level) return false;
+            if (covered.owner != player_) covers_opponent = true;
+            if (visible_[covered.tile] <= count_covered(shape, cell, covered.tile)) return false;
         }
         return covers_opponent;
     }
 
-    // How many visible squares of a tile the placement would cover.
-    int count_covered(const Placement& at, int tile) const {
+    // How many visible squares of a tile the shape would cover.
+    int count_covered(const Shape& shape, int cell, int tile) const {
         int covered = 0;
-        for (int row = at.row; row < at.end_row(); ++row) {
-            for (int column = at.column; column < at.end_column(); ++column) {
-                if (square(column, row).tile == tile) ++covered;
-            }
+        for (const int offset : shape.offsets) {
+            if (squares_[cell + offset].tile == tile) ++covered;
         }
         return covered;
-    }
-
-    const Square& square(int column, int row) const { return squares_[row * width + column]; }
-
-    // Whose colour the square shows, or none.
-    int owner_at(int column, int row) const {
-        if (column < 0 || column >= width || row < 0 || row >= width) return none;
-        const int tile = square(column, row).tile;
-        return tile == none ? none : tiles_[tile].owner;
     }
 
     // The sizes of a player's areas, largest first.
     std::vector<int> areas_of(int player) const {
         std::vector<int> areas;
         std::array<bool, cells> seen{};
-        for (int row = 0; row < width; ++row) {
-            for (int column = 0; column < width; ++column) {
-                const int area = area_from(column, row, player, seen);
-                if (area > 0) areas.push_back(area);
-            }
+        for (int cell = 0; cell < cells; ++cell) {
+            const int area = area_from(cell, player, seen);
+            if (area > 0) areas.push_back(area);
         }
         std::sort(areas.rbegin(), areas.rend());
         return areas;
     }
 
     // The number of a player's squares not seen before that connect to this one.
-    int area_from(int column, int row, int player, std::array<bool, cells>& seen) const {
-        if (owner_at(column, row) != player || seen[row * width + column]) return 0;
-        seen[row * width + column] = true;
-        return 1 + area_from(column - 1, row, player, seen) + area_from(column + 1, row, player, seen) +
-               area_from(column, row - 1, player, seen) + area_from(column, row + 1, player, seen);
+    int area_from(int cell, int player, std::array<bool, cells>& seen) const {
+        if (squares_[cell].owner != player || seen[cell]) return 0;
+        seen[cell] = true;
+        int area = 1;
+        for (const int step : {-1, 1, -width, width}) area += area_from(cell + step, player, seen);
+        return area;
     }
 
     int box_;
     int player_ = 0;                            // counts from 0
     std::array<std::vector<int>, 2> supplies_;  // for each player, the tiles left of each stock
     std::array<Square, cells> squares_{};       // row by row
-    std::vector<Tile> tiles_;                   // all that lie
+    std::vector<int> visible_;                  // for each tile that lies, its visible squares
     // The box of the occupied squares; empty at first.
     int first_row_ = width;
     int end_row_ = 0;

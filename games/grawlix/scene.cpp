@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "games/grawlix/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "games/grawlix/glyphs.h"
+#include "games/grawlix/notation.h"
+
+namespace quoin::grawlix {
+namespace {
+
+constexpr std::array<std::string_view, 6> colour_paints = {"red", "orange", "yellow", "green", "blue", "purple"};
+constexpr int side = 100;
+constexpr int rim = 50;  // room for the names of columns and rows
+
+std::vector<Point> square(int x, int y, int inset) {
+    return {{x + inset, y + inset},
+            {x + side - inset, y + inset},
+            {x + side - inset, y + side - inset},
+            {x + inset, y + side - inset}};
+}
+
+Shape label(std::string words, int x, int y, int size) {
+    return {.form = Form::text,
+            .role = Role::label,
+            .paint = "ink",
+            .points = {{x, y}},
+            .text = Text{"label", {{"text", std::move(words)}}},
+            .size = size};
+}
+
+Text name_of(Tile tile) {
+    const std::string text = to_text(tile);
+    return {"tile.name", {{"colour", text.substr(1)}, {"glyph", text.substr(0, 1)}}};
+}
+
+// A tile with its body, its glyph, and the letter of its colour for eyes that cannot tell the paint.
+void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Text name, std::string target) {
+    const std::string text = to_text(tile);
+    const std::string paint{colour_paints[static_cast<std::size_t>(tile.colour())]};
+    const Point middle{x + side / 2, y + side / 2};
+    const bool is_ghost = role == Role::ghost;
+    shapes.push_back({.role = role,
+                      .paint = "paper",
+                      .points = square(x, y, 4),
+                      .mark = text,
+                      .name = std::move(name),
+                      .target = std::move(target)});
+    shapes.push_back({.form = Form::path,
+                      .role = is_ghost ? Role::ghost : Role::glyph,
+                      .paint = paint,
+                      .points = {{middle.x, middle.y - 3}},
+                      .path = std::string(glyph_strokes[static_cast<std::size_t>(tile.glyph())])});
+    if (!is_ghost)
+        shapes.push_back({.form = Form::text,
+                          .role = Role::glyph,
+                          .paint = paint,
+                          .points = {{x + side - 17, y + side - 16}},
+                          .text = Text{"label", {{"text", text.substr(1)}}},
+                          .size = 20});
+}
+
+// The part of the virtual board that is in use or could be next, as pictured.
+struct Window {
+    int left, right, bottom, top;
+
+    int x(int column) const { return rim + (column - left) * side; }
+    int y(int row) const { return (top - row) * side; }
+};
+
+Window window_of(const Rules& rules, const State& state) {
+    const auto edge = [&](const Span& span, int& low, int& high) {
+        const int margin = span.length < rules.order() ? 1 : 0;
+        low = (span.length == 0 ? start_line : span.first) - margin;
+        high = (span.length == 0 ? start_line : span.first + span.length - 1) + margin;
+    };
+    Window window{};
+    edge(rules.columns(state), window.left, window.right);
+    edge(rules.rows(state), window.bottom, window.top);
+    return window;
+}
+
+Area board(const Rules& rules, const State& state, std::optional<Move> last, const Window& window) {
+    const int width = (window.right - window.left + 1) * side;
+    const int height = (window.top - window.bottom + 1) * side;
+    Area area{.name = "board", .title = {"area.board", {}}, .box = {0, 0, rim + width, height + rim}};
+    area.shapes.push_back({.role = Role::ground,
+                           .paint = "faint",
+                           .points = {{rim, 0}, {rim + width, 0}, {rim + width, height}, {rim, height}}});
+    for (int column = window.left; column <= window.right; ++column) {
+        area.shapes.push_back(
+            label(to_text(Cell{column, 0}).substr(0, 1), window.x(column) + side / 2, height + rim / 2, 28));
+    }
+    for (int row = window.bottom; row <= window.top; ++row) {
+        area.shapes.push_back(label(std::to_string(row + 1), rim / 2, window.y(row) + side / 2, 28));
+    }
+    for (int row = window.top; row >= window.bottom; --row) {
+        for (int column = window.left; column <= window.right; ++column) {
+            const Cell cell{column, row};
+            if (const auto tile = rules.tile_at(state, cell)) {
+                Text name = name_of(*tile);
+                name.key = "tile.at";
+                name.args.emplace_back("cell", to_text(cell));
+                add_tile(area.shapes, *tile, window.x(column), window.y(row), Role::tile, std::move(name), "");
+            }
+        }
+    }
+    for_each_bit(state.open, [&](int place) {
+        const Cell cell = rules.cell_of_place(state, place);
+        area.shapes.push_back({.role = Role::open,
+                               .paint = "line",
+                               .points = square(window.x(cell.column), window.y(cell.row), 10),
+                               .mark = "+",
+                               .name = Text{"cell.open", {{"cell", to_text(cell)}}},
+                               .target = "cell:" + to_text(cell)});
+    });
+    if (last && last->is_play()) {
+        area.shapes.push_back({.role = Role::last,
+                               .paint = "accent",
+                               .points = square(window.x(last->column()), window.y(last->row()), 4)});
+    }
+    return area;
+}
+
+// Six to a row; only the hand of the player who must play can be picked from.
+Area hand(const State& state, int player) {
+    const Bits tiles = state.hand[static_cast<std::size_t>(player)];
+    const bool can_pick = state.phase == Phase::play && state.mover == player;
+    Area area{.name = "hand-" + std::to_string(player + 1),
+              .title = {"area.hand", {{"player", std::to_string(player + 1)}}},
+              .player = player + 1};
+    int x = 0;
+    for_each_bit(tiles, [&](int number) {
+        const Tile tile{static_cast<std::uint8_t>(number)};
+        add_tile(area.shapes, tile, x, 0, Role::tile, name_of(tile), can_pick ? "hand:" + to_text(tile) : "");
+        x += side;
+    });
+    area.box = {0, 0, std::max(x, side), side};
+    return area;
+}
+
+// A column per glyph, a row per colour (RULES.md, "Set up").
+Area supply(const Rules& rules, const State& state) {
+    const int extent = rules.order() * side;
+    Area area{.name = "supply", .title = {"area.supply", {}}, .box = {0, 0, extent, extent}};
+    for (int colour = 0; colour < rules.order(); ++colour) {
+        for (int glyph = 0; glyph < rules.order(); ++glyph) {
+            const Tile tile = make_tile(glyph, colour);
+            const int x = glyph * side;
+            const int y = colour * side;
+            if (!(state.supply & bit(tile.number))) {
+                area.shapes.push_back({.role = Role::cell, .paint = "faint", .points = square(x, y, 4)});
+            } else {
+                add_tile(area.shapes, tile, x, y, Role::tile, name_of(tile),
+                         state.phase == Phase::play ? "" : "supply:" + to_text(tile));
+            }
+        }
+    }
+    return area;
+}
+
+SceneMove picked(const Rules& rules, Move move, const Window& window) {
+    SceneMove result{.token = to_text(rules, move), .targets = {}, .ghost = {}};
+    const std::string tile = to_text(move.tile());
+    if (!move.is_play()) {
+        result.targets = {"supply:" + tile};
+        return result;
+    }
+    result.targets = {"hand:" + tile, "cell:" + to_text(move.cell())};
+    add_tile(result.ghost, move.tile(), window.x(move.column()), window.y(move.row()), Role::ghost,
+             name_of(move.tile()), "");
+    return result;
+}
+
+Text status(const Rules& rules, const State& state) {
+    const std::string player = std::to_string(state.mover + 1);
+    const std::string other = std::to_string(2 - state.mover);
+    if (rules.outcome(state)) return {"status.over", {{"loser", player}, {"winner", other}}};
+    switch (state.phase) {
+        case Phase::opening:
+            return {"status.opening", {{"player", player}, {"left", std::to_string(state.opening_drafts)}}};
+        case Phase::draft:
+            return {"status.draft", {{"player", player}}};
+        case Phase::play:
+            return {"status.play", {{"player", player}}};
+    }
+    return {};
+}
+
+}  // namespace
+
+Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
+    const Window window = window_of(rules, state);
+    Scene scene;
+    scene.areas = {board(rules, state, last, window), hand(state, 0), hand(state, 1), supply(rules, state)};
+    Moves<Rules> moves;
+    rules.legal_moves(state, moves);
+    for (const Move move : moves) scene.moves.push_back(picked(rules, move, window));
+    std::ranges::sort(scene.moves, {}, &SceneMove::token);
+    scene.status = status(rules, state);
+    return scene;
+}
+
+}  // namespace quoin::grawlix

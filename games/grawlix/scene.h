@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// A position of Grawlix as a picture: the grid with its open locations, both hands, and the supply as a square.
+#pragma once
+
+#include <optional>
+
+#include "core/scene.h"
+#include "games/grawlix/rules.h"
+
+namespace quoin::grawlix {
+
+Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
+
+}  // namespace quoin::grawlix

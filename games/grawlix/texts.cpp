@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "games/grawlix/texts.h"
+
+#include <array>
+
+namespace quoin::grawlix {
+namespace {
+
+constexpr Phrase english[] = {
+    {"word.r", "red"},
+    {"word.o", "orange"},
+    {"word.y", "yellow"},
+    {"word.g", "green"},
+    {"word.b", "blue"},
+    {"word.p", "purple"},
+    {"fault.game_over", "the game is over"},
+    {"fault.must_draft", "player {player} must draft a tile from the supply now, not play one"},
+    {"fault.must_play", "player {player} must play a tile from the hand onto the grid now, not draft one"},
+    {"fault.not_in_supply", "{tile} is not in the supply"},
+    {"fault.not_in_hand", "{tile} is not in the hand of player {player}"},
+    {"fault.not_at_start", "the first tile goes to f6, not {cell}"},
+    {"fault.cell_taken", "there is a tile at {cell} already"},
+    {"fault.no_shared_edge", "{cell} shares no edge with a tile"},
+    {"fault.row_has_glyph", "row {row} already has a {glyph}"},
+    {"fault.column_has_glyph", "column {column} already has a {glyph}"},
+    {"fault.row_has_colour", "row {row} already has a {colour} tile"},
+    {"fault.column_has_colour", "column {column} already has a {colour} tile"},
+    {"fault.too_many_columns", "would make the grid {more} columns wide, and {order} are the most"},
+    {"fault.too_many_rows", "would make the grid {more} rows high, and {order} are the most"},
+    {"area.board", "Grid"},
+    {"area.supply", "Supply"},
+    {"area.hand", "Hand of player {player}"},
+    {"cell.open", "{cell}, open"},
+    {"tile.name", "{colour} {glyph}"},
+    {"tile.at", "{colour} {glyph} at {cell}"},
+    {"label", "{text}"},
+    {"status.opening", "Player {player} drafts a tile: {left} more before play begins"},
+    {"status.play", "Player {player} plays a tile"},
+    {"status.draft", "Player {player} drafts a tile to replace it"},
+    {"status.over", "Player {loser} cannot play a tile: player {winner} wins"},
+};
+
+constexpr Language tables[] = {{"en", english}};
+
+}  // namespace
+
+std::span<const Language> languages() { return tables; }
+
+}  // namespace quoin::grawlix

@@ -14,7 +14,7 @@ TEST_P(Undo, restores_key_moves_and_score) {
         const Key key = match.now().key();
         const auto score = match.score();
         const int to_move = match.to_move();
-        const std::string& token = choose(legal, 2, random);
+        const std::string& token = choose(legal, Lean::even, random);
         ASSERT_TRUE(match.play(token));
         const Key key_after = match.now().key();
         ASSERT_NE(key_after, key) << token << " in " << describe(match);

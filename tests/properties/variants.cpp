@@ -71,20 +71,18 @@ Variant random_variant(const GameEntry& game, Random& random) {
     const auto counts = static_cast<std::uint32_t>(game.max_players - game.min_players + 1);
     Variant result{&game, game.min_players + static_cast<int>(random.below(counts)), {}};
     for (const OptionSpec& spec : game.options(result.players)) {
-        std::string value = random_value(spec, random);
-        if (value != spec.fallback) result.options.emplace_back(spec.name, std::move(value));
+        result.options.emplace_back(spec.name, random_value(spec, random));
     }
     return result;
 }
 
 std::vector<Variant> variants(const GameEntry& game) {
     std::vector<Variant> result;
+    for (int players = game.min_players; players <= game.max_players; ++players) result.push_back({&game, players, {}});
     for (int players = game.min_players; players <= game.max_players; ++players) {
-        result.push_back({&game, players, {}});
         for (const OptionSpec& spec : game.options(players)) {
-            for (std::string& value : extremes(spec)) {
-                if (value != spec.fallback) result.push_back({&game, players, {{spec.name, std::move(value)}}});
-            }
+            for (std::string& value : extremes(spec))
+                result.push_back({&game, players, {{spec.name, std::move(value)}}});
         }
     }
     Random random(result.size());

@@ -14,12 +14,13 @@ namespace quoin::testing {
 struct Variant {
     const GameEntry* game = nullptr;
     int players = 0;
-    std::vector<OptionPair> options;  // those that are not left at their default
+    std::vector<OptionPair> options;  // none: all have their defaults
 
     Match start() const;
     std::string describe() const;  // such as `mitre --players 3 --option size=9`
 };
 
+// Those with default options come first.
 std::vector<Variant> variants(const GameEntry& game);
 
 // Any variant of the game.

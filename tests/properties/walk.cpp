@@ -29,17 +29,29 @@ std::string describe(const Match& match) {
     return result + "'";
 }
 
-const std::string& choose(const std::vector<std::string>& legal, std::uint64_t game_number, Random& random) {
+Lean random_lean(Random& random) {
+    const std::uint32_t draw = random.below(4);
+    return draw == 0 ? Lean::front : draw == 1 ? Lean::back : Lean::even;
+}
+
+const std::string& choose(const std::vector<std::string>& legal, Lean lean, Random& random) {
     const auto size = static_cast<std::uint32_t>(legal.size());
     const std::uint32_t index = random.below(size);
-    switch (game_number % 4) {
-        case 0:
+    switch (lean) {
+        case Lean::front:
             return legal[std::min(index, random.below(size))];
-        case 1:
+        case Lean::back:
             return legal[std::max(index, random.below(size))];
-        default:
-            return legal[index];
+        case Lean::even:
+            break;
     }
+    return legal[index];
+}
+
+const Variant& variant_of_game(const std::vector<Variant>& ways, std::uint64_t number) {
+    const std::uint64_t defaults = static_cast<std::uint64_t>(
+        std::ranges::count_if(ways, [](const Variant& variant) { return variant.options.empty(); }));
+    return number % 2 == 0 ? ways[number / 2 % defaults] : ways[defaults + number / 2 % (ways.size() - defaults)];
 }
 
 }  // namespace quoin::testing

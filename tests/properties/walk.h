@@ -30,8 +30,14 @@ std::uint64_t first_seed();
 // What to type to get there.
 std::string describe(const Match& match);
 
-// One of the legal tokens. Some games lean to the front or the back of the list, to reach crowded or lopsided boards.
-const std::string& choose(const std::vector<std::string>& legal, std::uint64_t game_number, Random& random);
+// How a random game leans: evenly, or to the front or the back of the list, to reach crowded or lopsided boards.
+enum class Lean { even, front, back };
+
+Lean random_lean(Random& random);
+const std::string& choose(const std::vector<std::string>& legal, Lean lean, Random& random);
+
+// The variant of the game of that number: every other game has default options.
+const Variant& variant_of_game(const std::vector<Variant>& ways, std::uint64_t number);
 
 // Visits every position of random games, the final ones included, until `positions` have been seen or a check failed.
 // visit(Match&, const std::vector<std::string>& legal, Random&) leaves the match where it was.
@@ -41,7 +47,8 @@ void walk(const GameEntry& game, std::uint64_t positions, Visit visit) {
     std::uint64_t visited = 0;
     for (std::uint64_t number = 0; visited < positions; ++number) {
         Random random(first_seed() + number);
-        Match match = ways[number % ways.size()].start();
+        Match match = variant_of_game(ways, number).start();
+        const Lean lean = random_lean(random);
         while (true) {
             const std::vector<std::string> legal = match.legal();
             visit(match, legal, random);
@@ -49,7 +56,7 @@ void walk(const GameEntry& game, std::uint64_t positions, Visit visit) {
             ++visited;
             if (legal.empty()) break;
             ASSERT_LT(match.ply(), longest_game) << "does not end: " << describe(match);
-            const std::string& token = choose(legal, number, random);
+            const std::string& token = choose(legal, lean, random);
             ASSERT_TRUE(match.play(token)) << token << " is listed but refused: " << describe(match);
         }
     }

@@ -5,6 +5,11 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 namespace quoin {
 
@@ -38,6 +43,9 @@ inline constexpr auto select_in_byte = make_select_in_byte();
 // The index of the set bit that has `rank` set bits below it; rank < popcount(set). Without branches: bytes are counted
 // side by side, the byte is found by comparing all running totals with the rank at once, and a table does the rest.
 constexpr int select(Bits set, int rank) {
+#ifdef __BMI2__
+    if (!std::is_constant_evaluated()) return lowest(_pdep_u64(Bits{1} << rank, set));
+#endif
     constexpr Bits ones = 0x0101010101010101;
     constexpr Bits tops = 0x8080808080808080;
     Bits count = set - (set >> 1 & 0x5555555555555555);

@@ -8,23 +8,26 @@
 
 namespace quoin {
 
-// SplitMix64: a counter and a mixing function. Small, fast, and good enough for play.
+// A 64-bit linear congruential generator that hands out only its high half, which is good enough for play and as cheap
+// as it gets; `next` mixes all of it for those who need 64 good bits.
 class Random {
   public:
     explicit constexpr Random(std::uint64_t seed) : state_(mix(seed)) {}
 
-    constexpr std::uint64_t next() {
-        const std::uint64_t result = mix(state_);
-        state_ += 0x9e3779b97f4a7c15;
-        return result;
-    }
-
     // From 0 to bound - 1. The bias is below bound / 2^32.
     constexpr std::uint32_t below(std::uint32_t bound) {
-        return static_cast<std::uint32_t>((next() >> 32) * bound >> 32);
+        step();
+        return static_cast<std::uint32_t>((state_ >> 32) * bound >> 32);
+    }
+
+    constexpr std::uint64_t next() {
+        step();
+        return mix(state_);
     }
 
   private:
+    constexpr void step() { state_ = state_ * 6364136223846793005 + 1442695040888963407; }
+
     std::uint64_t state_;
 };
 

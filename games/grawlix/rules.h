@@ -2,6 +2,8 @@
 // The rules of Grawlix: what may be drafted and played, what a move does, who has lost. RULES.md has the words.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -47,6 +49,26 @@ enum class Fault : std::uint8_t {
     too_many_rows,
 };
 
+// Whose turn it is follows from how many tiles are where, so the key needs only who holds what and the grid's place.
+struct Keys {
+    std::array<std::array<Key, tile_numbers>, 2> held{};     // by player
+    std::array<std::array<Key, 36>, tile_numbers> placed{};  // by tile, by cell
+    std::array<Key, span_count> columns{};
+    std::array<Key, span_count> rows{};
+};
+
+constexpr Keys make_keys() {
+    Keys keys;
+    std::uint64_t next = 0x67726177;
+    for (auto& player : keys.held) std::ranges::generate(player, [&] { return mix(next++); });
+    for (auto& tile : keys.placed) std::ranges::generate(tile, [&] { return mix(next++); });
+    std::ranges::generate(keys.columns, [&] { return mix(next++); });
+    std::ranges::generate(keys.rows, [&] { return mix(next++); });
+    return keys;
+}
+
+inline constexpr Keys keys = make_keys();
+
 class Rules {
   public:
     using State = grawlix::State;
@@ -54,11 +76,11 @@ class Rules {
     // Six tiles in hand, each in any of the places; a draft has fewer.
     static constexpr std::size_t max_moves = 6 * places;
 
-    Rules(int order, int hand) : grid_(&grids[static_cast<std::size_t>(order)]), hand_(hand) {}
+    Rules(int order, int hand) : steps_(&steps_by_order[static_cast<std::size_t>(order)]), order_(order), hand_(hand) {}
     explicit Rules(const OptionValues& options) : Rules(options.number("order"), options.number("hand")) {}
 
     int players() const { return 2; }
-    int order() const { return grid_->order; }
+    int order() const { return order_; }
     int hand() const { return hand_; }
 
     State initial() const;
@@ -80,19 +102,90 @@ class Rules {
     }
     Cell cell_of_place(const State& state, int place) const;
     std::optional<Tile> tile_at(const State& state, Cell cell) const;
-    const Span& columns(const State& state) const { return grid_->spans[state.columns]; }
-    const Span& rows(const State& state) const { return grid_->spans[state.rows]; }
 
   private:
     void apply_draft(State& state, Tile tile) const;
     void apply_play(State& state, Tile tile, int column, int row) const;
-    Bits open_locations(const State& state) const;
     bool has_tile(const State& state, int column, int row) const;
     std::optional<Fault> placing_fault(const State& state, Move move) const;
 
-    const Grid* grid_;
+    const Steps* steps_;
+    int order_;
     int hand_;
 };
+
+// What playouts live on stands here, to be inlined.
+
+inline Cell Rules::cell_of_place(const State& state, int place) const {
+    const auto index = static_cast<std::size_t>(place);
+    return {lines.absolute[state.columns][lines.column[index]], lines.absolute[state.rows][lines.row[index]]};
+}
+
+inline std::optional<Move> Rules::random_move(const State& state, Random& random) const {
+    if (state.phase != Phase::play) {
+        const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(std::popcount(state.supply))));
+        return Move::draft({static_cast<std::uint8_t>(select(state.supply, rank))});
+    }
+    std::array<Bits, 6> fits;
+    std::array<int, 6> up_to;  // moves with this tile and the ones before it
+    std::size_t held = 0;
+    int count = 0;
+    for (Bits hand = state.hand[state.mover]; hand != 0; hand = without_lowest(hand), ++held) {
+        fits[held] = fitting(state, {static_cast<std::uint8_t>(lowest(hand))});
+        up_to[held] = count += std::popcount(fits[held]);
+    }
+    if (count == 0) return std::nullopt;
+    int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+    Bits hand = state.hand[state.mover];
+    std::size_t chosen = 0;
+    for (; up_to[chosen] <= rank; ++chosen) hand = without_lowest(hand);
+    if (chosen > 0) rank -= up_to[chosen - 1];
+    const Cell cell = cell_of_place(state, select(fits[chosen], rank));
+    return Move::play({static_cast<std::uint8_t>(lowest(hand))}, cell.column, cell.row);
+}
+
+inline void Rules::apply(State& state, Move move) const {
+    if (move.is_play()) {
+        apply_play(state, move.tile(), move.column(), move.row());
+    } else {
+        apply_draft(state, move.tile());
+    }
+}
+
+inline void Rules::apply_draft(State& state, Tile tile) const {
+    state.supply ^= bit(tile.number);
+    state.hand[state.mover] ^= bit(tile.number);
+    state.key ^= keys.held[state.mover][tile.number];
+    state.mover ^= 1;
+    if (state.phase == Phase::draft) {
+        state.phase = Phase::play;
+    } else if (--state.opening_drafts == 0) {
+        state.phase = Phase::play;
+        state.mover = 0;  // RULES.md, "Options": also when the supply ran out in between
+    }
+}
+
+inline void Rules::apply_play(State& state, Tile tile, int column, int row) const {
+    const int cell_column = lines.remainder[static_cast<std::size_t>(column)];
+    const int cell_row = lines.remainder[static_cast<std::size_t>(row)];
+    const auto cell = static_cast<std::size_t>(cell_at(cell_column, cell_row));
+    state.tiles |= bit(static_cast<int>(cell));
+    state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &= ~lines.through[cell];
+    state.colour_fits[static_cast<std::size_t>(tile.colour())] &= ~lines.through[cell];
+    state.hand[state.mover] ^= bit(tile.number);
+    state.place[tile.number] = static_cast<std::uint8_t>(cell);
+    state.key ^= keys.held[state.mover][tile.number] ^ keys.placed[tile.number][cell] ^ keys.columns[state.columns] ^
+                 keys.rows[state.rows];
+    state.columns = lines.grown[state.columns][static_cast<std::size_t>(column)];
+    state.rows = lines.grown[state.rows][static_cast<std::size_t>(row)];
+    state.key ^= keys.columns[state.columns] ^ keys.rows[state.rows];
+    state.open = open_locations(*steps_, state.columns, state.rows, state.tiles);
+    if (state.supply != 0) {
+        state.phase = Phase::draft;
+    } else {
+        state.mover ^= 1;  // RULES.md, "Play": the draft is skipped
+    }
+}
 
 static_assert(Game<Rules>);
 

@@ -4,6 +4,9 @@
 #include <map>
 #include <set>
 
+#include "facade/scene_json.h"
+#include "facade/scene_read.h"
+#include "facade/theme.h"
 #include "tests/properties/walk.h"
 
 namespace quoin::testing {
@@ -140,6 +143,29 @@ TEST_P(Scenes, targets_can_be_picked_and_choose_one_move) {
             for (const SceneMove* other : moves_with[*rarest]) {
                 ASSERT_TRUE(other == move || !std::ranges::includes(targets_of[other], targets))
                     << move->token << " has only targets of " << other->token << " in " << describe(match);
+            }
+        }
+    });
+}
+
+TEST_P(Scenes, survive_json) {
+    walk_scenes(game(), [](const Match& match, const auto&, const Scene& scene) {
+        const std::string json = to_json(scene);
+        const auto read = scene_from_json(json);
+        ASSERT_TRUE(read) << read.error().where << ": " << read.error().detail << " in " << describe(match);
+        ASSERT_EQ(*read, scene) << describe(match);
+        ASSERT_EQ(to_json(*read), json) << describe(match);
+    });
+}
+
+TEST_P(Scenes, use_paints_that_every_theme_knows) {
+    walk_scenes(game(), [](const Match& match, const auto&, const Scene& scene) {
+        for (const std::string_view word : theme_words) {
+            for (const Area& area : scene.areas) {
+                for (const Shape& shape : area.shapes) {
+                    ASSERT_NE(theme(*find_theme(word)).find(shape.paint), nullptr)
+                        << shape.paint << " in " << word << " in " << describe(match);
+                }
             }
         }
     });

@@ -26,6 +26,8 @@ std::string path_of(const CLI::App& app) {
     return (app.get_parent() ? path_of(*app.get_parent()) + " " : "") + app.get_name();
 }
 
+std::size_t depth_of(const CLI::App& app) { return app.get_parent() ? depth_of(*app.get_parent()) + 1 : 0; }
+
 std::string names_of_commands(const CLI::App& app) {
     std::string names;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -38,21 +40,30 @@ std::string complaint(const CLI::App& root, const CLI::ParseError& error, const 
     const CLI::App& app = innermost(root);
     const std::string help = " (see '" + path_of(app) + " --help')";
     const bool has_commands = !names_of_commands(app).empty();
-    const auto word = std::ranges::find_if(words, [](const std::string& w) { return !w.empty() && w.front() != '-'; });
-    if (has_commands && &app == &root && word != words.end()) {
-        return "there is no command '" + *word + "'; the commands are " + names_of_commands(app);
+    std::vector<std::string> names;  // commands as they were meant
+    std::ranges::copy_if(words, std::back_inserter(names),
+                         [](const std::string& word) { return !word.empty() && word.front() != '-'; });
+    const std::size_t depth = depth_of(app);
+    if (has_commands && names.size() > depth) {
+        return "there is no command '" + names[depth] + "'; the commands are " + names_of_commands(app) + help;
     }
     if (has_commands && dynamic_cast<const CLI::RequiredError*>(&error)) {
+        if (&app == &root && !words.empty()) return "there is no option '" + words.front() + "'" + help;
         return "which command? They are " + names_of_commands(app) + help;
     }
-    return std::string(error.what()) + help;
+    // CLI11 says "--x: 1 required N missing" and "--x: At Most 1 required but received 2".
+    const std::string message = error.what();
+    const std::string name = message.substr(0, message.find(':'));
+    if (message.ends_with(" missing")) return name + " has no value after it" + help;
+    if (message.find("At Most 1 required") != std::string::npos) return name + " is given more than once" + help;
+    return message + help;
 }
 
 }  // namespace
 
 Command Command::add(const std::string& name, const std::string& summary) {
     app_.require_subcommand(1);
-    return Command(*app_.add_subcommand(name, summary), status_);
+    return Command(*app_.add_subcommand(name, summary)->group("Commands"), status_);
 }
 
 void Command::required(const std::string& name, std::string& value, const std::string& meaning) {
@@ -98,6 +109,9 @@ Program::Program(const std::string& name, const std::string& summary, const std:
     : parts_(std::make_unique<Parts>()) {
     parts_->app.name(name);
     parts_->app.description(summary);
+    parts_->app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    parts_->app.get_formatter()->label("Positionals", "Arguments");
+    parts_->app.get_formatter()->label("REQUIRED", "");
     parts_->app.set_version_flag("--version", version, "Print the version");
 }
 
@@ -110,7 +124,8 @@ Status Program::run(int argc, const char* const* argv) {
     try {
         parts_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them last first
     } catch (const CLI::CallForHelp&) {
-        put(innermost(parts_->app).help());
+        const CLI::App& app = innermost(parts_->app);
+        put(app.help(app.get_parent() ? path_of(*app.get_parent()) : ""));
     } catch (const CLI::CallForVersion& version) {
         put(std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {

@@ -15,9 +15,13 @@ int main(int argc, char** argv) {
         root.notes("'quoin COMMAND --help' says more. To begin: quoin play grawlix");
         add_games(root);
         add_rules(root);
+        add_play(root);
         add_trace(root);
         add_perft(root);
+        add_render(root);
+        add_record(root);
         add_bench(root);
+        add_completion(root);
         status = program.run(argc, argv);
     } catch (const std::exception& error) {
         status = fail(error.what());

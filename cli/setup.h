@@ -22,6 +22,7 @@ struct Setup {
     void add_variant(Command& command);  // --players and --option
     void add_moves(Command& command);
 
+    bool is_empty() const { return game.empty() && players.empty() && options.empty() && moves.empty(); }
     // The error is a line for people.
     Result<Match, std::string> start() const;
 };

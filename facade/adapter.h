@@ -31,8 +31,22 @@ std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
     return nodes;
 }
 
-// Several games side by side, a step of each in turn: the processor works on one while another waits for memory or a
-// multiplication. Each game has a generator of its own, seeded by its number, so the totals do not depend on `Lanes`.
+// Plays a random move, or as many at once as the game likes to take together; returns how many, 0 when the game is
+// over.
+template <Game G>
+std::uint64_t random_turn(const G& rules, typename G::State& state, Random& random) {
+    if constexpr (requires { rules.random_turn(state, random); }) {
+        return static_cast<std::uint64_t>(rules.random_turn(state, random));
+    } else {
+        const auto move = rules.random_move(state, random);
+        if (move) rules.apply(state, *move);
+        return move ? 1 : 0;
+    }
+}
+
+// Several games side by side, a turn of each after the other: the processor works on one while another waits for memory
+// or a multiplication. Each game has a generator of its own, seeded by its number, so the totals do not depend on
+// `Lanes`.
 template <Game G, int Lanes = 4>
 PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint64_t seed, std::uint64_t count) {
     struct Lane {
@@ -53,9 +67,8 @@ PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint6
     while (totals.playouts < count) {
         for (Lane& lane : lanes) {
             if (!lane.playing) continue;
-            if (const auto move = rules.random_move(lane.state, lane.random)) {
-                rules.apply(lane.state, *move);
-                ++totals.actions;
+            if (const std::uint64_t actions = random_turn(rules, lane.state, lane.random)) {
+                totals.actions += actions;
             } else {
                 ++totals.playouts;
                 const Outcome outcome = *rules.outcome(lane.state);

@@ -88,6 +88,9 @@ class Rules {
     void legal_moves(const State& state, Moves<Rules>& out) const;
     int count_moves(const State& state) const;
     std::optional<Move> random_move(const State& state, Random& random) const;
+    // As many actions as belong together, drawn as random_move does: the opening draft, or a play with its draft.
+    // Returns how many; 0 when the game is over.
+    int random_turn(State& state, Random& random) const;
     void apply(State& state, Move move) const;
     std::optional<Outcome> outcome(const State& state) const;
     Scores score(const State& state) const;
@@ -104,6 +107,8 @@ class Rules {
     std::optional<Tile> tile_at(const State& state, Cell cell) const;
 
   private:
+    Tile random_draft(const State& state, Random& random) const;
+    bool random_play(const State& state, Random& random, Tile& tile, Cell& cell) const;
     void apply_draft(State& state, Tile tile) const;
     void apply_play(State& state, Tile tile, int column, int row) const;
     bool has_tile(const State& state, int column, int row) const;
@@ -121,27 +126,51 @@ inline Cell Rules::cell_of_place(const State& state, int place) const {
     return {lines.absolute[state.columns][lines.column[index]], lines.absolute[state.rows][lines.row[index]]};
 }
 
-inline std::optional<Move> Rules::random_move(const State& state, Random& random) const {
-    if (state.phase != Phase::play) {
-        const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(std::popcount(state.supply))));
-        return Move::draft({static_cast<std::uint8_t>(select(state.supply, rank))});
-    }
+inline Tile Rules::random_draft(const State& state, Random& random) const {
+    const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(std::popcount(state.supply))));
+    return {static_cast<std::uint8_t>(select(state.supply, rank))};
+}
+
+inline bool Rules::random_play(const State& state, Random& random, Tile& tile, Cell& cell) const {
+    // No branch depends on the draw: a wrong guess would cost more than all the rest.
     std::array<Bits, 6> fits;
-    std::array<int, 6> up_to;  // moves with this tile and the ones before it
+    std::array<int, 6> before;  // moves with the tiles before this one
+    const Bits hand = state.hand[state.mover];
     std::size_t held = 0;
     int count = 0;
-    for (Bits hand = state.hand[state.mover]; hand != 0; hand = without_lowest(hand), ++held) {
-        fits[held] = fitting(state, {static_cast<std::uint8_t>(lowest(hand))});
-        up_to[held] = count += std::popcount(fits[held]);
+    for (Bits rest = hand; rest != 0; rest = without_lowest(rest), ++held) {
+        fits[held] = fitting(state, {static_cast<std::uint8_t>(lowest(rest))});
+        before[held] = count;
+        count += std::popcount(fits[held]);
     }
-    if (count == 0) return std::nullopt;
-    int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
-    Bits hand = state.hand[state.mover];
+    if (count == 0) return false;
+    const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
     std::size_t chosen = 0;
-    for (; up_to[chosen] <= rank; ++chosen) hand = without_lowest(hand);
-    if (chosen > 0) rank -= up_to[chosen - 1];
-    const Cell cell = cell_of_place(state, select(fits[chosen], rank));
-    return Move::play({static_cast<std::uint8_t>(lowest(hand))}, cell.column, cell.row);
+    for (std::size_t i = 1; i < held; ++i) chosen += before[i] <= rank ? 1 : 0;
+    tile = {static_cast<std::uint8_t>(select(hand, static_cast<int>(chosen)))};
+    cell = cell_of_place(state, select(fits[chosen], rank - before[chosen]));
+    return true;
+}
+
+inline std::optional<Move> Rules::random_move(const State& state, Random& random) const {
+    if (state.phase != Phase::play) return Move::draft(random_draft(state, random));
+    Tile tile;
+    Cell cell;
+    if (!random_play(state, random, tile, cell)) return std::nullopt;
+    return Move::play(tile, cell.column, cell.row);
+}
+
+inline int Rules::random_turn(State& state, Random& random) const {
+    int actions = 0;
+    if (state.phase == Phase::play) {
+        Tile tile;
+        Cell cell;
+        if (!random_play(state, random, tile, cell)) return 0;
+        apply_play(state, tile, cell.column, cell.row);
+        actions = 1;
+    }
+    for (; state.phase != Phase::play; ++actions) apply_draft(state, random_draft(state, random));
+    return actions;
 }
 
 inline void Rules::apply(State& state, Move move) const {
@@ -153,10 +182,11 @@ inline void Rules::apply(State& state, Move move) const {
 }
 
 inline void Rules::apply_draft(State& state, Tile tile) const {
+    const std::uint8_t mover = state.mover;
     state.supply ^= bit(tile.number);
-    state.hand[state.mover] ^= bit(tile.number);
-    state.key ^= keys.held[state.mover][tile.number];
-    state.mover ^= 1;
+    state.hand[mover] ^= bit(tile.number);
+    state.key ^= keys.held[mover][tile.number];
+    state.mover = mover ^ 1;
     if (state.phase == Phase::draft) {
         state.phase = Phase::play;
     } else if (--state.opening_drafts == 0) {
@@ -166,24 +196,27 @@ inline void Rules::apply_draft(State& state, Tile tile) const {
 }
 
 inline void Rules::apply_play(State& state, Tile tile, int column, int row) const {
-    const int cell_column = lines.remainder[static_cast<std::size_t>(column)];
-    const int cell_row = lines.remainder[static_cast<std::size_t>(row)];
-    const auto cell = static_cast<std::size_t>(cell_at(cell_column, cell_row));
-    state.tiles |= bit(static_cast<int>(cell));
-    state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &= ~lines.through[cell];
-    state.colour_fits[static_cast<std::size_t>(tile.colour())] &= ~lines.through[cell];
-    state.hand[state.mover] ^= bit(tile.number);
+    const std::uint8_t mover = state.mover;
+    const Span columns = lines.grown[state.columns][static_cast<std::size_t>(column)];
+    const Span rows = lines.grown[state.rows][static_cast<std::size_t>(row)];
+    const auto cell = static_cast<std::size_t>(
+        cell_at(lines.remainder[static_cast<std::size_t>(column)], lines.remainder[static_cast<std::size_t>(row)]));
+    const Bits tiles = state.tiles | bit(static_cast<int>(cell));
+    const Bits elsewhere = ~lines.through[cell];
+    state.key ^= keys.held[mover][tile.number] ^ keys.placed[tile.number][cell] ^ keys.columns[state.columns] ^
+                 keys.columns[columns] ^ keys.rows[state.rows] ^ keys.rows[rows];
+    state.tiles = tiles;
+    state.open = open_locations(*steps_, columns, rows, tiles);
+    state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &= elsewhere;
+    state.colour_fits[static_cast<std::size_t>(tile.colour())] &= elsewhere;
+    state.hand[mover] ^= bit(tile.number);
     state.place[tile.number] = static_cast<std::uint8_t>(cell);
-    state.key ^= keys.held[state.mover][tile.number] ^ keys.placed[tile.number][cell] ^ keys.columns[state.columns] ^
-                 keys.rows[state.rows];
-    state.columns = lines.grown[state.columns][static_cast<std::size_t>(column)];
-    state.rows = lines.grown[state.rows][static_cast<std::size_t>(row)];
-    state.key ^= keys.columns[state.columns] ^ keys.rows[state.rows];
-    state.open = open_locations(*steps_, state.columns, state.rows, state.tiles);
+    state.columns = columns;
+    state.rows = rows;
     if (state.supply != 0) {
         state.phase = Phase::draft;
     } else {
-        state.mover ^= 1;  // RULES.md, "Play": the draft is skipped
+        state.mover = mover ^ 1;  // RULES.md, "Play": the draft is skipped
     }
 }
 

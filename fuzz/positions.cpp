@@ -10,7 +10,7 @@ const std::vector<Match>& starts() {
     static const std::vector<Match> result = [] {
         std::vector<Match> matches;
         for (const GameEntry* game : all_games()) {
-            for (const testing::Variant& variant : testing::variants(*game)) matches.push_back(variant.start());
+            for (const test::Variant& variant : test::variants(*game)) matches.push_back(variant.start());
         }
         return matches;
     }();

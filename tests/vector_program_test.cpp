@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/program.h"
+#include "tests/cli_run.h"
 #include "tests/vectors.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 std::string joined(const std::vector<std::string>& words) {
@@ -29,9 +29,9 @@ TEST(Vectors, perft_of_the_program) {
         const std::string depth = vector.expected.at("depth").dump();
         auto arguments = with_options({"perft", vector.game, depth}, vector);
         if (!vector.moves.empty()) arguments.insert(arguments.end(), {"--moves", joined(vector.moves)});
-        const Finished run = run_program(arguments);
-        EXPECT_EQ(run.status, 0) << vector.text() << run.errors;
-        EXPECT_EQ(run.output, vector.expected.at("nodes").dump() + "\n") << vector.text();
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.status, 0) << vector.text() << ran.err;
+        EXPECT_EQ(ran.out, vector.expected.at("nodes").dump() + "\n") << vector.text();
     }
 }
 
@@ -42,9 +42,9 @@ TEST(Vectors, traces_of_the_program) {
     for (const auto& [arguments, vectors] : runs) {
         std::string input;
         for (const Vector& vector : vectors) input += joined(vector.moves) + "\n";
-        const Finished run = run_program(arguments, input);
-        EXPECT_EQ(run.status, 0) << joined(arguments) << run.errors;
-        std::istringstream lines(run.output);
+        const Ran ran = run(arguments, input);
+        EXPECT_EQ(ran.status, 0) << joined(arguments) << ran.err;
+        std::istringstream lines(ran.out);
         for (const Vector& vector : vectors) {
             std::string line;
             ASSERT_TRUE(std::getline(lines, line)) << vector.text();
@@ -57,4 +57,4 @@ TEST(Vectors, traces_of_the_program) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -5,7 +5,7 @@
 #include "facade/match.h"
 #include "tests/vectors.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 Match start(const Vector& vector) {
@@ -53,4 +53,4 @@ TEST(Vectors, traces_taken_back_by_undo) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -6,7 +6,7 @@
 
 #include "facade/registry.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 std::ifstream open(const std::string& name) { return std::ifstream(QUOIN_SOURCE_DIR "/tests/vectors/" + name); }
@@ -49,4 +49,4 @@ std::vector<Vector> trace_vectors() {
     return result;
 }
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -10,7 +10,7 @@
 
 #include "core/options.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 
 struct Vector {
     std::string game;
@@ -25,4 +25,4 @@ struct Vector {
 std::vector<Vector> perft_vectors();
 std::vector<Vector> trace_vectors();
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -7,7 +7,7 @@
 #include "tests/plain/plain.h"
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Differential : public EveryGame {};
@@ -68,4 +68,4 @@ TEST_P(Differential, perft_agrees_with_plain) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -4,7 +4,7 @@
 
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Ending : public EveryGame {};
@@ -60,4 +60,4 @@ TEST_P(Ending, playouts_come_to_an_end_and_repeat) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -4,7 +4,7 @@
 
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Keys : public EveryGame {};
@@ -74,4 +74,4 @@ TEST_P(Keys, survive_replay_and_copy) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

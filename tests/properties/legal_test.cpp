@@ -5,7 +5,7 @@
 #include "tests/properties/mutate.h"
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Legal : public EveryGame {};
@@ -77,4 +77,4 @@ TEST_P(Legal, perft_counts_the_list) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

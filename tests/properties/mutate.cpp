@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/properties/mutate.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 constexpr std::size_t pool_size = 2000;
@@ -63,4 +63,4 @@ std::vector<std::string> TokenPool::strange_tokens(const std::vector<std::string
     return result;
 }
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

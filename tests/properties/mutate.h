@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 
 // A byte changed, added, dropped, doubled or swapped; or the halves of two tokens put together.
 std::string mutated(std::string token, const std::string& other, Random& random);
@@ -23,4 +23,4 @@ class TokenPool {
     std::vector<std::string> tokens_;
 };
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

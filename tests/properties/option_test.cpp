@@ -4,7 +4,7 @@
 
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Options : public EveryGame {};
@@ -76,4 +76,4 @@ TEST_P(Options, wrong_player_counts_are_refused) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -3,7 +3,7 @@
 #include "facade/record_build.h"
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Records : public EveryGame {};
@@ -87,4 +87,4 @@ TEST_P(Records, with_an_illegal_move_are_refused_where_it_stands) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -9,7 +9,7 @@
 #include "facade/theme.h"
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Scenes : public EveryGame {};
@@ -179,4 +179,4 @@ TEST_P(Scenes, repeat) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

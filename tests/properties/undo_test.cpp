@@ -2,7 +2,7 @@
 // Undo brings back all that can be seen of a position.
 #include "tests/properties/walk.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 class Undo : public EveryGame {};
@@ -42,4 +42,4 @@ TEST_P(Undo, goes_back_to_the_start_and_no_further) {
 }
 
 }  // namespace
-}  // namespace quoin::testing
+}  // namespace quoin::test

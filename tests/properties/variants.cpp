@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 constexpr int random_variants = 12;
@@ -90,4 +90,4 @@ std::vector<Variant> variants(const GameEntry& game) {
     return result;
 }
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

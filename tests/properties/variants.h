@@ -9,7 +9,7 @@
 #include "core/random.h"
 #include "facade/match.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 
 struct Variant {
     const GameEntry* game = nullptr;
@@ -29,4 +29,4 @@ Variant random_variant(const GameEntry& game, Random& random);
 // A value that the option accepts: an extreme, the default, or anything between.
 std::string random_value(const OptionSpec& spec, Random& random);
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

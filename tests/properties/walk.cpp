@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace quoin::testing {
+namespace quoin::test {
 namespace {
 
 std::uint64_t from_environment(const char* name, std::uint64_t fallback) {
@@ -54,4 +54,4 @@ const Variant& variant_of_game(const std::vector<Variant>& ways, std::uint64_t n
     return number % 2 == 0 ? ways[number / 2 % defaults] : ways[defaults + number / 2 % (ways.size() - defaults)];
 }
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -8,7 +8,7 @@
 #include "facade/registry.h"
 #include "tests/properties/variants.h"
 
-namespace quoin::testing {
+namespace quoin::test {
 
 // A check that runs once for every registered game. Its parameter is the game's name.
 class EveryGame : public ::testing::TestWithParam<std::string> {
@@ -19,7 +19,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
 std::vector<std::string> game_names();
 
 #define QUOIN_FOR_EVERY_GAME(suite)                                                             \
-    INSTANTIATE_TEST_SUITE_P(Games, suite, ::testing::ValuesIn(::quoin::testing::game_names()), \
+    INSTANTIATE_TEST_SUITE_P(Games, suite, ::testing::ValuesIn(::quoin::test::game_names()), \
                              [](const ::testing::TestParamInfo<std::string>& it) { return it.param; })
 
 inline constexpr int longest_game = 10'000;  // actions: far more than any game of these sizes has
@@ -62,4 +62,4 @@ void walk(const GameEntry& game, std::uint64_t positions, Visit visit) {
     }
 }
 
-}  // namespace quoin::testing
+}  // namespace quoin::test

@@ -259,10 +259,12 @@ struct Layout {
     std::vector<Placed> placed;
     int width = 0;
     int height = 0;
+    int first_rows = 0;  // of the first block and what is beside it
 };
 
 Layout with_size(std::vector<Placed> placed) {
-    Layout layout{std::move(placed)};
+    Layout layout;
+    layout.placed = std::move(placed);
     for (const Placed& p : layout.placed) {
         layout.width = std::max(layout.width, p.x + p.block->width);
         layout.height = std::max(layout.height, p.y + p.block->height());
@@ -270,7 +272,7 @@ Layout with_size(std::vector<Placed> placed) {
     return layout;
 }
 
-// The first block at the left; the others beside it while they reach no lower than `depth`, then below it.
+// The first block at the left; the others beside it while they reach no lower than `depth`, the rest below it.
 Layout arranged(const std::vector<Block>& blocks, int columns, int depth) {
     std::vector<Placed> placed;
     if (blocks.empty()) return {};
@@ -288,7 +290,9 @@ Layout arranged(const std::vector<Block>& blocks, int columns, int depth) {
     }
     Shelves below(0, bottom + 1, columns);
     for (const Block* block : left_over) placed.push_back(below.put(*block));
-    return with_size(std::move(placed));
+    Layout layout = with_size(std::move(placed));
+    layout.first_rows = bottom;
+    return layout;
 }
 
 Layout best_arranged(const std::vector<Block>& blocks, int columns) {
@@ -303,6 +307,13 @@ Layout best_arranged(const std::vector<Block>& blocks, int columns) {
         }
     }
     return best;
+}
+
+// What stood below the first block now stands above it: when not all can be seen at once, the end is what is seen.
+void turn_over(Layout& layout) {
+    const int below = layout.height - layout.first_rows;
+    if (below <= 0) return;
+    for (Placed& p : layout.placed) p.y += p.y < layout.first_rows ? below : -(layout.first_rows + 1);
 }
 
 std::string joined(const Layout& layout) {
@@ -342,9 +353,10 @@ std::string picture(const Scene& scene, const Words& words, const PictureStyle& 
                 blocks.push_back(AreaPainter(area, scales[scale], words, style).paint());
             }
             if (!is_suited && !is_smallest) continue;
-            const Layout layout = best_arranged(blocks, style.columns);
+            Layout layout = best_arranged(blocks, style.columns);
             if (layout.width > style.columns && !is_smallest) continue;
             if (!best.empty() && layout.height >= best_height) continue;
+            if (layout.height > style.rows) turn_over(layout);
             best = joined(layout);
             best_height = layout.height;
             if (layout.height <= style.rows) return best;

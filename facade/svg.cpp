@@ -30,6 +30,8 @@ constexpr std::array<HatchDrawing, 7> hatches = {{
     {"hatch-rings", "M5 2A3 3 0 0 1 5 8A3 3 0 0 1 5 2", ""},
 }};
 
+constexpr double halo_width = 4;
+
 const HatchDrawing& drawing_of(Hatch hatch) { return hatches[static_cast<std::size_t>(hatch)]; }
 
 class SvgWriter {
@@ -37,14 +39,16 @@ class SvgWriter {
     SvgWriter(const Scene& scene, const SvgStyle& style) : scene_(scene), style_(style), theme_(theme(style.theme)) {}
 
     std::string write() {
-        std::vector<const Area*> areas;
+        std::vector<TitledArea> areas;
         for (const Area& area : scene_.areas) {
-            if (std::ranges::any_of(area.shapes, [&](const Shape& shape) { return is_shown(shape); })) {
-                areas.push_back(&area);
+            // An empty hand is shown; an area of nothing but controls is not.
+            const auto shown = [&](const Shape& shape) { return is_shown(shape); };
+            if (area.shapes.empty() || std::ranges::any_of(area.shapes, shown)) {
+                areas.push_back({&area, words(area.title)});
             }
         }
-        const PageLayout page = arrange(areas);
         const std::string status = words(scene_.status);
+        const PageLayout page = arrange(status, areas);
         xml_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                           {"viewBox", "0 0 " + short_number(page.width) + " " + short_number(page.height)},
                           {"role", "img"},
@@ -55,9 +59,8 @@ class SvgWriter {
         xml_.leaf("rect", {{"width", short_number(page.width)},
                            {"height", short_number(page.height)},
                            {"fill", std::string(theme_.page)}});
-        write_heading(status, PageLayout::margin, PageLayout::margin + PageLayout::status_size,
-                      PageLayout::status_size);
-        for (const PlacedArea& placed : page.areas) write_area(placed);
+        write_heading(status, PageLayout::margin, PageLayout::margin + page.status_size, page.status_size);
+        for (const PlacedArea& placed : page.areas) write_area(placed, page.title_size);
         xml_.close("svg");
         return xml_.take();
     }
@@ -111,14 +114,13 @@ class SvgWriter {
                   text);
     }
 
-    void write_area(const PlacedArea& placed) {
+    void write_area(const PlacedArea& placed, double title_size) {
         const Area& area = *placed.area;
-        const std::string title = words(area.title);
-        if (placed.has_title) write_heading(title, placed.x, placed.y - 12, PageLayout::title_size);
+        write_heading(placed.title, placed.x, placed.y - title_size / 2, title_size);
         std::string transform = "translate(" + short_number(placed.x - area.box.x * placed.scale) + " " +
                                 short_number(placed.y - area.box.y * placed.scale) + ")";
         if (placed.scale != 1) transform += " scale(" + std::to_string(placed.scale).substr(0, 5) + ")";
-        xml_.open("g", {{"aria-label", title}, {"transform", transform}});
+        xml_.open("g", {{"aria-label", words(area.title)}, {"transform", transform}});
         for (const Shape& shape : area.shapes) write_shape(shape);
         if (area.name == "board") write_ghost();
         xml_.close("g");
@@ -175,7 +177,14 @@ class SvgWriter {
                                          {"opacity", short_opacity(theme_.shadow_opacity)}});
             xml_.leaf(outline.element, shadow);
         }
-        outline.attributes.emplace_back("fill", colour(p, look.surface));
+        if (shape.role == Role::glyph && !theme_.mark_halo.empty()) {
+            XmlAttributes halo = outline.attributes;
+            halo.insert(halo.end(), {{"stroke", std::string(theme_.mark_halo)},
+                                     {"stroke-width", short_number(look.width + halo_width)},
+                                     {"stroke-linejoin", "round"}});
+            xml_.leaf(outline.element, halo);
+        }
+        outline.attributes.emplace_back("fill", shape.role == Role::shadow ? theme_.shadow : colour(p, look.surface));
         add_line(outline.attributes, look, p);
         element(outline.element, outline.attributes, shape);
     }
@@ -198,13 +207,19 @@ class SvgWriter {
     void write_text(const Shape& shape) {
         if (!shape.text) return;
         // Letters are about 0.7 of their size high: this puts their middle at the point.
-        xml_.leaf("text",
-                  {{"x", short_number(shape.points[0].x)},
-                   {"y", short_number(shape.points[0].y + 0.35 * shape.size)},
-                   {"font-size", short_number(shape.size)},
-                   {"text-anchor", "middle"},
-                   {"fill", colour(paint(shape.paint), Ink::pen)}},
-                  words(*shape.text));
+        XmlAttributes attributes = {{"x", short_number(shape.points[0].x)},
+                                    {"y", short_number(shape.points[0].y + 0.35 * shape.size)},
+                                    {"font-size", short_number(shape.size)},
+                                    {"text-anchor", "middle"},
+                                    {"fill", colour(paint(shape.paint), Ink::pen)}};
+        const bool is_on_tile = shape.role == Role::glyph || shape.role == Role::level;
+        if (is_on_tile && !theme_.letter_halo.empty()) {
+            attributes.insert(attributes.end(), {{"stroke", std::string(theme_.letter_halo)},
+                                                 {"stroke-width", short_number(halo_width)},
+                                                 {"stroke-linejoin", "round"},
+                                                 {"paint-order", "stroke"}});
+        }
+        xml_.leaf("text", attributes, words(*shape.text));
     }
 
     static void add_line(XmlAttributes& attributes, const RoleLook& look, const Paint& p) {

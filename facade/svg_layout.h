@@ -3,6 +3,8 @@
 // beside it, each under its title.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/scene.h"
@@ -14,19 +16,24 @@ struct PlacedArea {
     double x = 0;  // of the upper left corner of its box
     double y = 0;
     double scale = 1;
-    bool has_title = false;  // drawn just above it
+    std::string title;  // drawn just above it; empty: none
 };
 
 struct PageLayout {
     static constexpr double margin = 40;
-    static constexpr double status_size = 34;
-    static constexpr double title_size = 22;
 
+    double status_size = 34;  // of its letters
+    double title_size = 22;
     double width = 0;
     double height = 0;
     std::vector<PlacedArea> areas;
 };
 
-PageLayout arrange(const std::vector<const Area*>& areas);
+struct TitledArea {
+    const Area* area = nullptr;
+    std::string title;
+};
+
+PageLayout arrange(std::string_view status, const std::vector<TitledArea>& areas);
 
 }  // namespace quoin

@@ -10,6 +10,8 @@ namespace {
 constexpr Theme light{"#f3ecdf",
                       "#4a3b28",
                       0.2,
+                      "",
+                      "",
                       {{
                           {"paper", "#fffcf5", "#d9cdb8", "#fffcf5"},
                           {"ink", "#2d2a26", "#1a1815", "#2d2a26"},
@@ -29,6 +31,8 @@ constexpr Theme light{"#f3ecdf",
 constexpr Theme dark{"#1d1b19",
                      "#000000",
                      0.45,
+                     "",
+                     "",
                      {{
                          {"paper", "#37332e", "#4b463f", "#37332e"},
                          {"ink", "#ece4d6", "#cfc6b6", "#ece4d6"},
@@ -41,7 +45,7 @@ constexpr Theme dark{"#1d1b19",
                          {"green", "#5f9a5c", "#8cc288", "#86cc81"},
                          {"blue", "#4f80b8", "#80abdc", "#74b0f2"},
                          {"purple", "#8d66ab", "#b791d2", "#c495e6"},
-                         {"gray", "#a39d92", "#c9c3b8", "#bdb7ab"},
+                         {"gray", "#857f75", "#a8a297", "#bdb7ab"},
                          {"white", "#f4eee2", "#ffffff", "#f4eee2"},
                      }}};
 
@@ -49,15 +53,17 @@ constexpr Theme dark{"#1d1b19",
 constexpr Theme colour_blind{"#f7f5f0",
                              "#000000",
                              0.18,
+                             "#000000",
+                             "#ffffff",
                              {{
                                  {"paper", "#ffffff", "#c9c5bc", "#ffffff"},
                                  {"ink", "#000000", "#000000", "#000000"},
                                  {"line", "#a8a49b", "#8f8b82", "#8f8b82"},
                                  {"faint", "#e6e3dc", "#d0ccc3", "#bcb8af"},
-                                 {"accent", "#56b4e9", "#2487c0", "#2487c0"},
+                                 {"accent", "#000000", "#000000", "#000000"},
                                  {"red", "#d55e00", "#9c4500", "#d55e00"},
                                  {"orange", "#e69f00", "#a87400", "#e69f00"},
-                                 {"yellow", "#f0e442", "#b3a800", "#cfc100"},
+                                 {"yellow", "#f0e442", "#b3a800", "#b8ab00"},
                                  {"green", "#009e73", "#006b4e", "#009e73"},
                                  {"blue", "#0072b2", "#004f7c", "#0072b2"},
                                  {"purple", "#cc79a7", "#984c76", "#cc79a7"},
@@ -68,8 +74,10 @@ constexpr Theme colour_blind{"#f7f5f0",
 constexpr Theme print{"#ffffff",
                       "#000000",
                       0,
+                      "#ffffff",
+                      "#ffffff",
                       {{
-                          {"paper", "#ffffff", "#000000", "#ffffff"},
+                          {"paper", "#ffffff", "#000000", "#000000"},
                           {"ink", "#000000", "#000000", "#000000"},
                           {"line", "#777777", "#777777", "#777777"},
                           {"faint", "#f2f2f2", "#bbbbbb", "#bbbbbb"},
@@ -81,7 +89,7 @@ constexpr Theme print{"#ffffff",
                           {"blue", "#ffffff", "#000000", "#000000", Hatch::level},
                           {"purple", "#ffffff", "#000000", "#000000", Hatch::rising},
                           {"gray", "#dddddd", "#000000", "#000000"},
-                          {"white", "#ffffff", "#000000", "#ffffff"},
+                          {"white", "#ffffff", "#000000", "#000000"},
                       }}};
 
 constexpr std::array themes = {light, dark, colour_blind, print};
@@ -90,13 +98,13 @@ using Ink = RoleLook::Ink;
 
 // In the order of the enumerators of Role.
 constexpr std::array<RoleLook, 12> looks = {{
-    {.rounding = 14},                                                                                      // ground
+    {.line = Ink::edge, .width = 2, .rounding = 14},                                                       // ground
     {.line = Ink::edge, .width = 2, .rounding = 5},                                                        // square
     {.rounding = 10},                                                                                      // cell
     {.surface = Ink::none, .line = Ink::pen, .width = 2, .opacity = 0.7, .rounding = 10, .dashed = true},  // open
     {.line = Ink::edge, .width = 2, .rounding = 10, .shadow = true},                                       // tile
     {.surface = Ink::pen, .line = Ink::pen, .width = 7, .rounding = 2},                                    // glyph
-    {.surface = Ink::none, .line = Ink::pen, .width = 3, .rounding = 6},                                   // level
+    {.surface = Ink::none, .line = Ink::pen, .width = 2, .opacity = 0.4, .rounding = 7},                   // level
     {.opacity = 0.2, .rounding = 10},                                                                      // shadow
     {.surface = Ink::none, .line = Ink::pen, .width = 5, .rounding = 10},                                  // last
     {.line = Ink::pen, .width = 3, .opacity = 0.5, .rounding = 10, .dashed = true},                        // ghost

@@ -31,6 +31,9 @@ struct Theme {
     std::string_view page;
     std::string_view shadow;
     double shadow_opacity;  // 0: no shadows
+    // Around what is printed on tiles, where it would drown; empty: none.
+    std::string_view mark_halo;
+    std::string_view letter_halo;
     std::array<Paint, 13> paints;
 
     // Nothing when there is no such paint.

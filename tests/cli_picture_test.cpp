@@ -156,18 +156,19 @@ Board      North  South
     │ b │
     └───┘
 )");
+    // Too high to be seen at once: the board comes last.
     EXPECT_EQ(drawn(scene, {14, 6, false, true}), R"(
+North  South
+┌───┐  ┌───┐
+│ c │  │ c │
+└───┘  └───┘
+
 Board
 ┌───┐
 │ a │
 └───┼───┐
     │ b │
     └───┘
-
-North  South
-┌───┐  ┌───┐
-│ c │  │ c │
-└───┘  └───┘
 )");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every game ends; there is an outcome exactly when there is no legal move, and nothing is a move after it.
 #include <algorithm>
+#include <cmath>
 
 #include "tests/properties/walk.h"
 
@@ -51,11 +52,34 @@ TEST_P(Ending, nothing_is_a_move_once_it_is_over) {
 TEST_P(Ending, playouts_come_to_an_end_and_repeat) {
     for (const Variant& variant : variants(game())) {
         const Match match = variant.start();
-        const PlayoutTotals once = match.now().playouts(first_seed(), 20);
-        const PlayoutTotals twice = match.now().playouts(first_seed(), 20);
-        EXPECT_EQ(once.playouts, 20u) << variant.describe();
-        EXPECT_EQ(once.actions, twice.actions) << variant.describe();
-        EXPECT_EQ(once.signature, twice.signature) << variant.describe();
+        const PlayoutTotals totals = match.now().playouts(first_seed(), 21);
+        const PlayoutTotals again = match.now().playouts(first_seed(), 21);
+        const PlayoutTotals one_by_one = match.now().playouts_one_by_one(first_seed(), 21);
+        EXPECT_EQ(totals.playouts, 21u) << variant.describe();
+        EXPECT_EQ(totals, again) << variant.describe();
+        EXPECT_EQ(totals, one_by_one) << variant.describe();
+    }
+}
+
+// A game may play several moves at a stroke in playouts: they must be the moves that it would draw one at a time.
+TEST_P(Ending, playouts_are_as_long_as_random_games) {
+    constexpr int games = 1000;
+    for (const Variant& variant : variants(game())) {
+        const Match start = variant.start();
+        double sum = 0;
+        double sum_of_squares = 0;
+        for (int i = 0; i < games; ++i) {
+            Random random(first_seed() + static_cast<std::uint64_t>(i));
+            const auto position = start.now().clone();
+            int actions = 0;
+            for (; position->to_move() != 0; ++actions) position->apply(position->random_move(random));
+            sum += actions;
+            sum_of_squares += static_cast<double>(actions) * actions;
+        }
+        const double mean = sum / games;
+        const double standard_error = std::sqrt(2 * std::max(0.0, sum_of_squares / games - mean * mean) / games);
+        const double playouts = static_cast<double>(start.now().playouts(first_seed(), games).actions) / games;
+        EXPECT_NEAR(playouts, mean, 5 * standard_error + 1e-9) << variant.describe();
     }
 }
 

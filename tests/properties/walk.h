@@ -18,7 +18,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
 
 std::vector<std::string> game_names();
 
-#define QUOIN_FOR_EVERY_GAME(suite)                                                             \
+#define QUOIN_FOR_EVERY_GAME(suite)                                                          \
     INSTANTIATE_TEST_SUITE_P(Games, suite, ::testing::ValuesIn(::quoin::test::game_names()), \
                              [](const ::testing::TestParamInfo<std::string>& it) { return it.param; })
 

@@ -10,6 +10,8 @@
 namespace quoin::strata {
 namespace {
 
+static_assert(Game<Rules>);
+
 constexpr int start_place = start_cell.row << 4 | start_cell.column;
 
 constexpr Bits all_if(bool condition) { return -static_cast<Bits>(condition); }
@@ -20,6 +22,8 @@ Placements in_supply(const State& state) {
     const Bits two_by_one = all_if(supply[1] != 0);
     return {all_if(supply[0] != 0), two_by_one, two_by_one, all_if(supply[2] != 0)};
 }
+
+// Some of what follows is always inlined: GCC would hand Placements over through memory otherwise.
 
 // Neighbouring squares that differ in level.
 [[gnu::always_inline]] inline Pairs steps(const State& state) {
@@ -66,8 +70,7 @@ void find_what_is_left(State& state) {
 [[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area) {
     const std::array besides{beside(state.boards[gray]), beside(state.boards[blue])};
     const Bits open = area & ~(state.occupied() | besides[state.to_move]);
-    // Lone squares are not to be covered at all, so they are left out at once; the rest of `burying` is pairs and 2
-    // × 2.
+    // The same as leaving out all of `burying`, in fewer steps: what holds no lone square touches none.
     const auto& boards = state.boards;
     return (within(open | (state.occupied() & ~boards[left_s])) -
             containing(steps(state) | Pairs{boards[left_h], boards[left_v]}) - Placements{0, 0, 0, boards[left_q]}) &

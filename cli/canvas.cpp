@@ -173,24 +173,23 @@ void Canvas::write(Spot start, std::string_view text, Ink ink) {
     }
 }
 
-bool Canvas::is_free(int owner, Spot start, std::size_t length) const {
-    for (std::size_t i = 0; i < length; ++i) {
-        const Spot spot{start.x + static_cast<int>(i), start.y};
-        if (!has(spot) || at(spot).owner != owner || !at(spot).text.empty() || at(spot).lines != 0) return false;
-    }
-    return true;
-}
-
-bool Canvas::write_inside(int owner, Spot middle, std::string_view text, Ink ink) {
-    const std::size_t length = columns_of(text);
-    const int half = static_cast<int>(length) / 2;
+template <class IsRoom>
+bool Canvas::write_near(Spot middle, std::string_view text, Ink ink, IsRoom is_room) {
+    const int length = static_cast<int>(columns_of(text));
+    const auto has_room = [&](Spot start) {
+        for (int i = 0; i < length; ++i) {
+            const Spot spot{start.x + i, start.y};
+            if (!is_blank(spot) || !is_room(spot)) return false;
+        }
+        return true;
+    };
     bool found = false;
     Spot best;
     int best_distance = 0;
     for (int y = 0; y < height_; ++y) {
         for (int x = 0; x < width_; ++x) {
-            if (!is_free(owner, {x, y}, length)) continue;
-            const int across = x + half - middle.x;
+            if (!has_room({x, y})) continue;
+            const int across = x + length / 2 - middle.x;
             const int along = 2 * (y - middle.y);  // characters are twice as high as wide
             const int distance = across * across + along * along;
             if (found && distance >= best_distance) continue;
@@ -201,6 +200,14 @@ bool Canvas::write_inside(int owner, Spot middle, std::string_view text, Ink ink
     }
     if (found) write(best, text, ink);
     return found;
+}
+
+bool Canvas::write_inside(int owner, Spot middle, std::string_view text, Ink ink) {
+    return write_near(middle, text, ink, [&](Spot spot) { return at(spot).owner == owner; });
+}
+
+bool Canvas::write_within(const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink) {
+    return write_near(middle, text, ink, [&](Spot spot) { return is_inside(corners, spot); });
 }
 
 void Canvas::tint(int owner, Ink ink) {

@@ -43,6 +43,8 @@ class Canvas {
     void write(Spot start, std::string_view text, Ink ink);
     // Writes into a free place of what `owner` still shows, as near to `middle` as can be; false if there is none.
     bool write_inside(int owner, Spot middle, std::string_view text, Ink ink);
+    // The same within a polygon, whoever owns its places.
+    bool write_within(const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink);
     void tint(int owner, Ink ink);  // another colour for all that it still shows
 
     int owner_at(Spot spot) const;  // 0 for nobody's
@@ -66,7 +68,9 @@ class Canvas {
     const Place& at(Spot spot) const { return places_[static_cast<std::size_t>(spot.y * width_ + spot.x)]; }
     void wipe(Spot spot);
     void join(Spot from, Spot to, int direction, Stroke stroke);
-    bool is_free(int owner, Spot start, std::size_t length) const;
+    bool is_blank(Spot spot) const { return has(spot) && at(spot).text.empty() && at(spot).lines == 0; }
+    template <class IsRoom>
+    bool write_near(Spot middle, std::string_view text, Ink ink, IsRoom is_room);
 
     int width_;
     int height_;

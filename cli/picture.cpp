@@ -183,12 +183,19 @@ class AreaPainter {
     void write_mark(const Shape& shape, int number) {
         const std::string mark = shown(shape.mark);
         const Spot middle = middle_of(shape);
-        if (has_body(shape) && shape.form == Form::polygon) {
+        if (has_body(shape)) {
             const Ink ink = canvas_.ink_of(number);
             canvas_.write_inside(number, middle, mark, {ink.foreground, ink.background, true});
-        } else if (const int owner = canvas_.owner_at(middle); shape.role != Role::open || owner == 0) {
-            canvas_.write_inside(owner, middle, mark, text_ink_of(shape.paint));
+        } else if (shape.form == Form::polygon) {
+            canvas_.write_within(corners_of(shape), middle, mark, ink_over(middle, shape.paint));
         }
+    }
+
+    // What lies beneath decides how it is written there.
+    Ink ink_over(Spot spot, std::string_view paint) const {
+        const int owner = canvas_.owner_at(spot);
+        const Ink beneath = owner == 0 ? Ink{} : canvas_.ink_of(owner);
+        return beneath.background >= 0 ? beneath : text_ink_of(paint);
     }
 
     void write_text(const Shape& shape) {

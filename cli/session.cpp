@@ -92,7 +92,7 @@ void Session::run(const std::string& file) {
 
 void Session::introduce() const {
     const GameEntry& game = match_.game();
-    say(fmt::format("{}, by {}. {}", game.title, game.designers, game.summary));
+    say(fmt::format("{} ({}). {}", game.title, game.designers, game.summary));
     if (!game.notice.empty()) say(std::string(game.notice));
     std::vector<int> humans;
     std::vector<int> others;

@@ -37,7 +37,8 @@ std::size_t bullet_width(std::string_view line) {
 }
 
 bool starts_block(std::string_view line) {
-    return trimmed(line).empty() || is_table(line) || is_heading(line) || bullet_width(line) > 0;
+    return trimmed(line).empty() || is_table(line) || is_heading(line) || bullet_width(line) > 0 ||
+           line.starts_with("**[");  // a reading of the rules stands on its own
 }
 
 std::vector<std::string> columns_of_row(std::string_view line) {

@@ -17,7 +17,7 @@ struct Options {
     int players = 2;
     int size = 5;                                       // junctions a side
     std::array<std::uint8_t, kinds> tiles{3, 3, 3, 3};  // of each kind, for each player
-    Scoring scoring;
+    Scoring scoring = {};
 };
 
 // In the order of the rules page: a move has the first that applies.

@@ -128,11 +128,15 @@ void Session::show() const {
 
 void Session::show_end() const {
     const auto winners = match_.winners();
-    const std::string text = winners.size() == 1
-                                 ? fmt::format("Player {} wins{}.", winners[0], is_human(winners[0]) ? "" : " (random)")
-                                 : fmt::format("Players {} share the win.", listed(winners));
+    const auto humans = std::ranges::count(seats_, Seat::human);
+    std::string text = fmt::format("Players {} share the win.", listed(winners));
+    if (winners.size() == 1 && is_human(winners[0])) {
+        text = humans == 1 ? "You win." : fmt::format("Player {} wins.", winners[0]);
+    } else if (winners.size() == 1) {
+        text = fmt::format("Player {} (random) wins.", winners[0]);
+    }
     put((has_colour_ ? "\033[1m" + text + "\033[0m" : text) + "\n");
-    if (std::ranges::find(seats_, Seat::human) == seats_.end()) return;
+    if (humans == 0) return;
     say("The game is over: 'save FILE' keeps it, 'undo' takes your last move back, 'quit' or Enter leaves.");
 }
 
@@ -160,7 +164,7 @@ Session::Next Session::ask() {
 
 Session::Next Session::obey(std::string_view word, std::string_view rest) {
     const std::string command = lower(word);
-    if (command == "quit" || command == "exit" || command == "q") return Next::leave;
+    if (command == "quit" || command == "exit") return Next::leave;
     if (command == "?" || command == "help") {
         help();
     } else if (command == "legal") {

@@ -107,6 +107,7 @@ TEST(CliPlay, AnswersWhatIsTyped) {
     says("legal x\n", "No legal move begins with 'x'");
     says("@\n", "'@' begins 6 legal moves:");
     says("@R\n", "Did you mean @r?");
+    says("q\n", "cannot be read as a move");  // Q begins moves of Strata, so it cannot mean quit
     says("xyzzy\n", "cannot be read as a move");
     says("@rf6\n", "must draft a tile");
     says("why @rf6\n", "must draft a tile");

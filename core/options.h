@@ -45,7 +45,6 @@ class OptionValues {
     std::string_view word(std::string_view name) const;    // any value, as text
 
     const std::vector<OptionPair>& all() const { return values_; }  // in the order of the specs
-    const std::vector<OptionSpec>& specs() const { return specs_; }
 
   private:
     std::vector<OptionSpec> specs_;

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Makes a Position out of any Game. Perft and playouts run in here, on the game's own types, at full speed.
 //
-// Beside the concept Game it needs, found by the game's namespace:
-//   std::optional<Fault> Rules::fault(const State&, Move) const      the first rule the move breaks, in the page's
-//   order std::string to_text(const Rules&, Move)                          the token Result<Move, ParseError>
-//   parse_move(const Rules&, string_view)   the token read Refusal explain(const Rules&, const State&, Move, Fault) the
-//   fault as code and sentence Scene draw(const Rules&, const State&, std::optional<Move> last)
+// Beside the concept Game it needs these, found by the game's namespace:
+//
+// - `std::optional<Fault> Rules::fault(const State&, Move) const`: the first rule the move breaks, in the page's order
+//
+// - `std::string to_text(const Rules&, Move)`: the token
+//
+// - `Result<Move, ParseError> parse_move(const Rules&, std::string_view)`: the token read
+//
+// - `Refusal explain(const Rules&, const State&, Move, Fault)`: the fault as code and sentence
+//
+// - `Scene draw(const Rules&, const State&, std::optional<Move> last)`: the picture, with the last move marked
 #pragma once
 
 #include <algorithm>

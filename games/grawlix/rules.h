@@ -211,6 +211,7 @@ inline void Rules::apply_play(State& state, Tile tile, int column, int row) cons
     state.colour_fits[static_cast<std::size_t>(tile.colour())] &= elsewhere;
     state.hand[mover] ^= bit(tile.number);
     state.place[tile.number] = static_cast<std::uint8_t>(cell);
+    state.latest = tile;
     state.columns = columns;
     state.rows = rows;
     if (state.supply != 0) {

@@ -62,6 +62,8 @@ void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Te
                           .size = 20});
 }
 
+Shape frame(int x, int y) { return {.role = Role::last, .paint = "accent", .points = square(x, y, 4)}; }
+
 // The part of the virtual board that is in use or could be next, as pictured.
 struct Window {
     int left, right, bottom, top;
@@ -78,7 +80,7 @@ Window window_of(const Rules& rules, const State& state) {
             last_of(state.rows) + along};
 }
 
-Area board(const Rules& rules, const State& state, std::optional<Move> last, const Window& window) {
+Area board(const Rules& rules, const State& state, const Window& window) {
     const int width = (window.right - window.left + 1) * side;
     const int height = (window.top - window.bottom + 1) * side;
     Area area{.name = "board", .title = {"area.board", {}}, .box = {0, 0, rim + width, height + rim}};
@@ -112,16 +114,16 @@ Area board(const Rules& rules, const State& state, std::optional<Move> last, con
                                .name = Text{"cell.open", {{"cell", to_text(cell)}}},
                                .target = "cell:" + to_text(cell)});
     });
-    if (last && last->is_play()) {
-        area.shapes.push_back({.role = Role::last,
-                               .paint = "accent",
-                               .points = square(window.x(last->column()), window.y(last->row()), 4)});
+    if (state.tiles != 0) {
+        // The move before this one may be a draft: what was played last is still what the eye looks for.
+        const Cell cell = rules.cell_of_place(state, state.place[state.latest.number]);
+        area.shapes.push_back(frame(window.x(cell.column), window.y(cell.row)));
     }
     return area;
 }
 
 // Six to a row; only the hand of the player who must play can be picked from.
-Area hand(const State& state, int player) {
+Area hand(const State& state, int player, std::optional<Move> last) {
     const Bits tiles = state.hand[static_cast<std::size_t>(player)];
     const bool can_pick = state.phase == Phase::play && state.mover == player;
     Area area{.name = "hand-" + std::to_string(player + 1),
@@ -131,6 +133,7 @@ Area hand(const State& state, int player) {
     for_each_bit(tiles, [&](int number) {
         const Tile tile{static_cast<std::uint8_t>(number)};
         add_tile(area.shapes, tile, x, 0, Role::tile, name_of(tile), can_pick ? "hand:" + to_text(tile) : "");
+        if (last == Move::draft(tile)) area.shapes.push_back(frame(x, 0));
         x += side;
     });
     area.box = {0, 0, std::max(x, side), side};
@@ -190,7 +193,7 @@ Text status(const Rules& rules, const State& state) {
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     const Window window = window_of(rules, state);
     Scene scene;
-    scene.areas = {board(rules, state, last, window), hand(state, 0), hand(state, 1), supply(rules, state)};
+    scene.areas = {board(rules, state, window), hand(state, 0, last), hand(state, 1, last), supply(rules, state)};
     Moves<Rules> moves;
     rules.legal_moves(state, moves);
     for (const Move move : moves) scene.moves.push_back(picked(rules, move, window));

@@ -43,6 +43,7 @@ struct State {
     std::uint8_t mover = 0;
     Phase phase = Phase::opening;
     std::uint8_t opening_drafts = 0;  // left to make
+    Tile latest;                      // played last, to be marked in pictures; nothing else depends on it
 };
 
 }  // namespace quoin::grawlix

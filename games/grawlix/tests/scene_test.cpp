@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "games/grawlix/scene.h"
+
+#include <algorithm>
+
+#include "games/grawlix/tests/drawn.h"
+
+namespace quoin::grawlix {
+namespace {
+
+const Area& area(const Scene& scene, std::string_view name) {
+    return *std::ranges::find(scene.areas, name, [](const Area& a) { return std::string_view(a.name); });
+}
+
+long count(const Area& area, Role role) { return std::ranges::count(area.shapes, role, &Shape::role); }
+
+TEST(GrawlixScene, ShowsTilesAndOpenLocations) {
+    const Drawn position = drawn(R"(
+        &r #b
+        .. *y
+    )");
+    const Scene scene = draw(position.rules, position.state, std::nullopt);
+    EXPECT_EQ(count(area(scene, "board"), Role::tile), 3);
+    EXPECT_EQ(count(area(scene, "board"), Role::open), 7);
+}
+
+TEST(GrawlixScene, MarksTheTilePlayedLastAlsoAfterTheDraftThatFollows) {
+    const Rules rules{6, 1};
+    State state = rules.initial();
+    std::optional<Move> last;
+    for (const char* token : {"@r", "#o", "@rf6", "$y"}) {
+        last = *parse_move(rules, token);
+        rules.apply(state, *last);
+    }
+    const Scene scene = draw(rules, state, last);
+    EXPECT_EQ(count(area(scene, "board"), Role::last), 1);
+    EXPECT_EQ(count(area(scene, "hand-1"), Role::last), 1);  // the tile drafted
+    EXPECT_EQ(count(area(scene, "hand-2"), Role::last), 0);
+}
+
+TEST(GrawlixScene, OnlyWhatCanBePickedHasATarget) {
+    const Rules rules{6, 1};
+    State state = rules.initial();
+    const Scene draft = draw(rules, state, std::nullopt);
+    const auto targets = [](const Area& a) {
+        return std::ranges::count_if(a.shapes, [](const Shape& s) { return !s.target.empty(); });
+    };
+    EXPECT_EQ(targets(area(draft, "supply")), 36);
+    for (const char* token : {"@r", "#o"}) rules.apply(state, *parse_move(rules, token));
+    const Scene play = draw(rules, state, std::nullopt);
+    EXPECT_EQ(targets(area(play, "supply")), 0);
+    EXPECT_EQ(targets(area(play, "hand-1")), 1);
+    EXPECT_EQ(targets(area(play, "hand-2")), 0);
+}
+
+}  // namespace
+}  // namespace quoin::grawlix

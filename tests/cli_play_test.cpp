@@ -133,6 +133,66 @@ TEST(CliPlay, UndoAgainstARandomFirstPlayerKeepsItsMove) {
     EXPECT_TRUE(contains(ran.out, "There is no move of yours to take back.")) << ran.out;
 }
 
+const std::string noted_tags = R"([Game "grawlix"]
+[Rules "1"]
+[Players "2"]
+[Options "order=3 hand=1"]
+[Event "Tea \"five\""]
+[Name1 "Ann"]
+[Seat1 "engine random"]
+[Name2 "Bo"]
+[Seat2 "person"]
+[Date "2020-02-29"]
+[Result "2"]
+
+)";
+const std::string noted_moves = "1. @r {from the\nleft} #o {blocks} (2. $y {or} (2. #r 3. @rf6) 3. @rf6 $o) 3. @rf6";
+
+TEST(CliPlay, SavingALoadedGameKeepsItsNotes) {
+    const auto saved = [](const std::string& input) {
+        const TemporaryFile file(noted_tags + noted_moves + "\n");
+        const Ran ran = run({"play", "--load", file.path(), "--seat", "human", "--seat", "human"},
+                            input + "\nsave " + file.path() + "\n");
+        EXPECT_TRUE(contains(ran.out, "Saved ")) << ran.out;
+        return run({"record", "show", "--text", file.path()}).out;
+    };
+    std::string open_tags = noted_tags;
+    open_tags.replace(open_tags.find("Result \"2"), 9, "Result \"*");
+    EXPECT_EQ(saved("board"), noted_tags + noted_moves + "\n");
+    EXPECT_EQ(saved("$y"), open_tags + noted_moves + " $y\n");
+    EXPECT_EQ(saved("undo\n@rf6"), noted_tags + noted_moves + "\n");
+    EXPECT_EQ(saved("undo"), open_tags + noted_moves.substr(0, noted_moves.rfind(" 3. ")) + "\n");
+}
+
+TEST(CliPlay, NotesOnMovesTakenBackAreDroppedOnlyByForce) {
+    const TemporaryFile file(noted_tags + noted_moves + "\n");
+    const auto saves = [&](const std::string& words) {
+        return run({"play", "--load", file.path(), "--seat", "human", "--seat", "human"},
+                   "undo\nundo\n$o\nsave " + words + "\n")
+            .out;
+    };
+    EXPECT_TRUE(contains(saves(file.path()), "has comments or variations"));
+    EXPECT_EQ(run({"record", "show", "--text", file.path()}).out, noted_tags + noted_moves + "\n");
+    EXPECT_TRUE(contains(saves("--force " + file.path()), "Saved 2 moves"));
+    const std::string text = run({"record", "show", "--text", file.path()}).out;
+    EXPECT_TRUE(text.ends_with("\n\n1. @r {from the\nleft} 2. $o\n")) << text;
+}
+
+TEST(CliPlay, TakesTheSeatsOfTheRecord) {
+    const TemporaryFile file(noted_tags + noted_moves + "\n");
+    EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "You are player 2. Player 1 moves at random."));
+    EXPECT_TRUE(
+        contains(run({"play", "--load", file.path(), "--seat", "human"}).out, "You are player 1. Player 2 moves"));
+    const Ran ran = run({"play", "mitre"}, "load " + file.path() + "\n");
+    EXPECT_TRUE(contains(ran.out, "Grawlix, 3 moves.\nYou are player 2. Player 1 moves at random.")) << ran.out;
+    std::string tags = noted_tags;
+    tags.replace(tags.find("engine random"), 13, "engine quoin level 5");
+    const TemporaryFile other(tags);
+    const Ran engine = run({"play", "--load", other.path()});
+    EXPECT_TRUE(contains(engine.out, "Player 1 was engine quoin level 5, which cannot be seated")) << engine.out;
+    EXPECT_TRUE(contains(engine.out, "Players 1 and 2 are people.")) << engine.out;
+}
+
 TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
     const TemporaryFile file("[Game \"grawlix\"\n");
     const Ran ran = run({"record", "check", file.path()});

@@ -62,6 +62,8 @@ const Wrong wrongs[] = {
     {{"perft", "grawlix", "1001"}, "0 to 1000"},
     {{"perft", "grawlix", "99999999999999999999"}, "0 to 1000"},
     {{"perft", "grawlix", "1", "2"}, "2"},
+    {{"perft", "mitre", "1", "--option", "size=3", "size=4"}, "size=4"},
+    {{"perft", "--option", "size=3", "mitre", "1", "2"}, "2"},
     {{"perft", "grawlix", "0", "--divide"}, "--divide"},
     {{"perft", "grawlix", "1", "--moves", "@r @r"}, "move 2 '@r'"},
     {{"render"}, "GAME"},
@@ -108,6 +110,13 @@ TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
     }
     EXPECT_TRUE(contains(run({"--help"}).out, "perft"));
     EXPECT_TRUE(run({"--version"}).out.starts_with("quoin "));
+}
+
+TEST(CliUsage, OptionsMayStandBeforeTheGame) {
+    EXPECT_EQ(run({"perft", "--option", "order=2", "--option", "hand=1", "grawlix", "1"}).out, "4\n");
+    EXPECT_EQ(run({"render", "--option", "size=3", "mitre"}).out, run({"render", "mitre", "--option", "size=3"}).out);
+    EXPECT_EQ(run({"render", "--option", "size=3", "mitre"}).status, 0);
+    EXPECT_EQ(run({"play", "--seat", "random", "grawlix"}).status, 0);
 }
 
 TEST(CliUsage, GamesAndRulesNameTheCredits) {

@@ -202,6 +202,25 @@ TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
 }
 
+TEST(CliRecord, ShowsCommentsAndVariations) {
+    const TemporaryFile file(noted_tags + noted_moves + "\n");
+    const Ran whole = run({"record", "show", file.path()});
+    EXPECT_TRUE(
+        contains(whole.out, "\n\n1. @r {from the left} #o {blocks} (2. $y {or} (2. #r 3. @rf6) 3. @rf6 $o) 3. @rf6\n"))
+        << whole.out;
+    const Ran start = run({"record", "show", file.path(), "--ply", "1"});
+    EXPECT_TRUE(contains(start.out, "\n\n1. @r {from the left}\n")) << start.out;
+}
+
+TEST(CliRecord, PrintsTheRecordByteForByte) {
+    for (const std::string moves : {"1.@r{a \\} \\\\ b}{ }#o(2.$o({first}#r)(  $y ))\t@rf6\r\n\r\n$y", ""}) {
+        const std::string text = noted_tags + moves;
+        const TemporaryFile file(text);
+        const Ran ran = run({"record", "show", "--text", file.path()});
+        EXPECT_EQ(ran.out, text) << ran.err;
+    }
+}
+
 TEST(CliRender, WritesEveryFormat) {
     const Ran svg = run({"render", "grawlix", "--theme", "dark"});
     EXPECT_EQ(svg.status, 0);

@@ -79,6 +79,7 @@ const Wrong wrongs[] = {
     {{"record", "check", "/nowhere/game"}, "/nowhere/game: No such file"},
     {{"record", "check", "/"}, "/: Is a directory"},
     {{"record", "show"}, "FILE"},
+    {{"record", "show", "/nowhere/game", "--text", "--ply", "1"}, "leave --ply out"},
     {{"record", "show", "/nowhere/game"}, "/nowhere/game: No such file"},
     {{"play"}, "the games are "},
     {{"play", "chess"}, "there is no game 'chess'"},

@@ -238,8 +238,7 @@ Result<Match, RecordFault> start_of(const Record& record) {
     const int players = read_digit(record.tags[*players_at].value);
     if (players < game.min_players || players > game.max_players) {
         return Failure(tag_fault(*players_at, "bad_players",
-                                 std::string(game.title) + " is for " + std::to_string(game.min_players) + " to " +
-                                     std::to_string(game.max_players) + " players"));
+                                 std::string(game.title) + " is for " + player_range(game) + " players"));
     }
 
     const auto options = read_options(record, game, players);

@@ -157,6 +157,12 @@ TEST(Record, SaysLineAndColumnOfBrokenMeaning) {
     expect_refused(with("@r #o ((@r))"), "bad_record", "line 6, column 8");
 }
 
+TEST(Record, SaysForHowManyPlayersAGameIs) {
+    EXPECT_EQ(refused(replaced(tags, "Players \"2", "Players \"3")).detail, "Grawlix is for 2 players");
+    const std::string mitre = "[Game \"mitre\"]\n[Rules \"1\"]\n[Players \"9\"]\n";
+    EXPECT_EQ(refused(mitre).detail, "Mitre is for 2 to 4 players");
+}
+
 TEST(Record, RefusesRulesItDoesNotKnow) {
     const Error error = refused(replaced(tags, "[Rules \"1\"]", "[Rules \"2\"]"));
     EXPECT_EQ(error.code, "unknown_rules_version");

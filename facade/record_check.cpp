@@ -204,10 +204,14 @@ class Walk {
 std::optional<RecordFault> check_result(const Record& record, const Position& last) {
     const auto outcome = last.outcome();
     const auto claimed = record.tag("Result");
-    if (!outcome || !claimed) return std::nullopt;  // players may resign, agree or stop
+    if (!outcome) return std::nullopt;  // players may resign, agree or stop
     std::vector<int> winners;
     for (int i = 0; i < last.players(); ++i) {
         if (outcome->winners.has(Player{static_cast<std::uint8_t>(i)})) winners.push_back(i + 1);
+    }
+    if (!claimed) {
+        return tag_fault(record.tags.size(), "bad_result",
+                         "the game is over, and the tag [Result \"" + in_result(winners) + "\"] is missing");
     }
     if (*claimed == in_result(winners)) return std::nullopt;
     return tag_fault(

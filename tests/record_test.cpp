@@ -206,6 +206,11 @@ TEST(Record, TheResultOfAFinishedGameMustAgree) {
         EXPECT_EQ(error.code, "bad_result");
         EXPECT_EQ(error.where, "line 7, column 1");
     }
+    Record without = record;
+    without.tags.pop_back();
+    const Error missing = refused(write_record(without));
+    EXPECT_EQ(missing.code, "bad_result");
+    EXPECT_TRUE(missing.detail.contains("[Result \"" + std::to_string(winner) + "\"] is missing")) << missing.detail;
     // A game that is not over may have been resigned.
     record.items.pop_back();
     if (record.items.back().kind == RecordItem::Kind::number) record.items.pop_back();

@@ -145,6 +145,18 @@ TEST(CliUsage, ClosedStreamsAndBrokenPipesAreNoCrash) {
     EXPECT_EQ(shell("$Q play grawlix <&- >/dev/null 2>&1"), 0);
 }
 
+TEST(CliUsage, SaysWhyAFileCannotBeWritten) {
+    const TemporaryFile file;
+    const Ran ran = run({"render", "grawlix", "-o", file.path() + "/picture"});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_TRUE(contains(ran.err, "Not a directory")) << ran.err;
+    // Too long a name: the part cannot be made, so it cannot be removed either.
+    EXPECT_TRUE(contains(run({"render", "grawlix", "-o", "/tmp/" + std::string(255, 'x')}).err, "File name too long"));
+    EXPECT_EQ(shell("ulimit -f 0; trap '' XFSZ; cd /tmp; $Q render grawlix -o quoin_too_large 2>&1 >/dev/null | "
+                    "cat | grep -q 'File too large'"),
+              0);
+}
+
 TEST(CliUsage, CompletionIsABashScript) {
     EXPECT_EQ(shell("$Q completion bash | bash -n"), 0);
     EXPECT_EQ(shell("bash -c 'source <('$Q' completion bash); COMP_WORDS=('$Q' rules gra); COMP_CWORD=2; _quoin; "

@@ -30,8 +30,8 @@ Status check(const std::vector<std::string>& files) {
             status = refuse(match.error());
             continue;
         }
-        put(fmt::format("{}: good: {}, {} moves, {}\n", printable(file), match->game().title, match->ply(),
-                        match->is_over() ? "over" : "not over"));
+        put(fmt::format("{}: good: {}, {}, {}\n", printable(file), match->game().title,
+                        counted(match->moves().size(), "move"), match->is_over() ? "over" : "not over"));
     }
     return status;
 }
@@ -75,7 +75,8 @@ Status show(const std::string& file, const std::string& ply, bool as_text) {
     if (!moves.empty()) put(wrapped(moves, columns) + "\n");
     const Scene scene = match->scene();
     put(picture(scene, words, {columns, rows, has_colour(), has_utf8()}));
-    put(fmt::format("\nAfter {} of {} moves. {}\n", match->ply(), record->main_line().size(), words(scene.status)));
+    put(fmt::format("\nAfter {} of {}. {}\n", match->ply(), counted(record->main_line().size(), "move"),
+                    words(scene.status)));
     return Status::good;
 }
 

@@ -240,8 +240,7 @@ void Session::play(std::string_view token) {
     const auto legal = match_.legal();
     const auto starts = beginning_with(legal, token);
     if (!starts.empty()) {
-        say(fmt::format("'{}' begins {}:", token,
-                        starts.size() == 1 ? "one legal move" : fmt::format("{} legal moves", starts.size())));
+        say(fmt::format("'{}' begins {}:", token, counted(starts.size(), "legal move")));
         put(shown(move_table(legal, token, terminal_size().columns)));
         return;
     }
@@ -255,7 +254,7 @@ void Session::list_legal(std::string_view start) const {
     const auto legal = match_.legal();
     const auto matches = beginning_with(legal, start);
     if (matches.empty()) return say(fmt::format("No legal move begins with '{}'.", printable(start)));
-    say(fmt::format("{} legal {}:", matches.size(), matches.size() == 1 ? "move" : "moves"));
+    say(fmt::format("{}:", counted(matches.size(), "legal move")));
     put(shown(move_table(legal, start, terminal_size().columns)));
 }
 
@@ -272,8 +271,7 @@ void Session::undo() {
     do {
         if (!before.undo()) return say("There is no move of yours to take back.");
     } while (!is_human(before.to_move()));
-    say(fmt::format("Taken back: {} move{}.", match_.ply() - before.ply(),
-                    match_.ply() - before.ply() == 1 ? "" : "s"));
+    say(fmt::format("Taken back: {}.", counted(match_.moves().size() - before.moves().size(), "move")));
     match_ = std::move(before);
     is_shown_ = false;
 }
@@ -300,7 +298,7 @@ void Session::save(std::string_view words) {
     }
     record_ = std::move(record);
     own_file_ = path;
-    say(fmt::format("Saved {} moves to {}.", match_.ply(), printable(path)));
+    say(fmt::format("Saved {} to {}.", counted(match_.moves().size(), "move"), printable(path)));
 }
 
 Record Session::new_record() const {
@@ -321,7 +319,8 @@ void Session::load(const std::string& path) {
     match_ = std::move(*match);
     take_record(std::move(*record), path);
     is_shown_ = false;
-    say(fmt::format("Loaded {}: {}, {} moves.", printable(path), match_.game().title, match_.ply()));
+    say(fmt::format("Loaded {}: {}, {}.", printable(path), match_.game().title,
+                    counted(match_.moves().size(), "move")));
     say_who_plays();
 }
 

@@ -65,19 +65,21 @@ Result<std::vector<OptionPair>, RecordFault> read_options(const Record& record, 
     return pairs;
 }
 
-bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+// Why it is no date, if it is none.
+std::optional<std::string> date_fault(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00";
+    const auto fits = [](char c, char of_form) { return of_form == '0' ? c >= '0' && c <= '9' : c == of_form; };
+    if (!std::ranges::equal(text, form, fits)) return "a date is written as year-month-day, such as 2026-11-15";
     const auto number = [&](std::size_t from, std::size_t count) {
         int value = 0;
-        for (const char c : text.substr(from, count)) value = c >= '0' && c <= '9' ? value * 10 + (c - '0') : -10'000;
+        for (const char c : text.substr(from, count)) value = value * 10 + (c - '0');
         return value;
     };
-    const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
-    if (year < 0 || month < 1 || day < 1) return false;
-    using namespace std::chrono;
-    return year_month_day(std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
-                          std::chrono::day(static_cast<unsigned>(day)))
-        .ok();
+    const std::chrono::year_month_day date(std::chrono::year(number(0, 4)),
+                                           std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                           std::chrono::day(static_cast<unsigned>(number(8, 2))));
+    if (!date.ok()) return "there is no day " + std::string(text);
+    return std::nullopt;
 }
 
 std::string in_result(const std::vector<int>& winners) {
@@ -113,8 +115,8 @@ std::optional<RecordFault> check_tag(const RecordTag& tag, std::size_t index, in
     if (seat > 0 && !read_seat(tag.value)) {
         return tag_fault(index, "bad_tag", "a seat is 'person', 'engine NAME' or 'engine NAME level 1' to 10");
     }
-    if (tag.name == "Date" && !is_date(tag.value)) {
-        return tag_fault(index, "bad_tag", "a date is written as year-month-day, such as 2026-11-15");
+    if (tag.name == "Date") {
+        if (auto detail = date_fault(tag.value)) return tag_fault(index, "bad_tag", std::move(*detail));
     }
     if (tag.name == "Result" && !is_result(tag.value, players)) {
         return tag_fault(index, "bad_result", "a result is '*', or the winners' numbers such as '1' or '1 2'");

@@ -117,6 +117,7 @@ TEST(CliPlay, AnswersWhatIsTyped) {
     says("\xff\x1b[2J\n", "\\xff\\x1b[2J");
     says("undo\n", "no move of yours");
     says("@r\nundo\n", "Taken back: 2 moves.");
+    says("@r\nundo\nlegal @r\n", "\n1 legal move:\n  @r\n");
     says("@r\n", "Player 2 (random) plays ");
     says("save\n", "which file?");
     says("save /nowhere/game\n", "Not saved: /nowhere/game: No such file");
@@ -200,6 +201,15 @@ TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
     EXPECT_EQ(ran.out, "");
     EXPECT_TRUE(contains(ran.err, file.path() + ": line ")) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+}
+
+TEST(CliRecord, CountsOneMove) {
+    const TemporaryFile file(noted_tags + "1. @r\n");
+    EXPECT_TRUE(contains(run({"record", "check", file.path()}).out, "Grawlix, 1 move, not over"));
+    EXPECT_TRUE(contains(run({"record", "show", file.path()}).out, "After 1 of 1 move."));
+    const Ran ran = run({"play", "strata"}, "load " + file.path() + "\nsave " + file.path() + "\n");
+    EXPECT_TRUE(contains(ran.out, ", 1 move.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "Saved 1 move to")) << ran.out;
 }
 
 TEST(CliRecord, ShowsCommentsAndVariations) {

@@ -24,6 +24,8 @@ namespace {
 constexpr std::array<std::string_view, 10> commands = {"?",    "board", "help", "legal", "load",
                                                        "quit", "rules", "save", "undo",  "why"};
 
+constexpr int hinted_turns = 3;  // whose prompt says how to get help
+
 std::string today() {
     const std::time_t now = std::time(nullptr);
     std::tm date{};
@@ -176,7 +178,9 @@ void Session::move_at_random() {
 }
 
 Session::Next Session::ask() {
-    const std::string question = match_.is_over() ? "game over> " : fmt::format("player {}> ", match_.to_move());
+    const std::string hint = asked_++ < hinted_turns ? " (? for help)" : "";
+    const std::string question =
+        match_.is_over() ? "game over> " : fmt::format("player {}{}> ", match_.to_move(), hint);
     const auto answer = prompt_.ask(question);
     if (!answer) return Next::leave;
     const std::string_view line = trimmed(*answer);
@@ -219,16 +223,17 @@ Session::Next Session::obey(std::string_view word, std::string_view rest) {
 void Session::help() const {
     const auto legal = match_.legal();
     const std::string example = legal.empty() ? "" : fmt::format(", such as {}", legal[legal.size() / 2]);
+    say(fmt::format("A move is written as in the rules{}. Tab completes it.", example));
+    say(match_.in_words({"help.token", {}}) + ".");
     put(
-        shown(fmt::format("A move is written as in the rules{}. Tab completes it.\n"
-                          "  legal [START]  the legal moves, or those that begin with START (so does Enter)\n"
+        shown(fmt::format("  legal [START]  the legal moves, or those that begin with START (so does Enter)\n"
                           "  why MOVE       which rule a move breaks\n"
                           "  undo           take back to your last move\n"
                           "  board          draw the position again\n"
                           "  rules          the rules of {}\n"
                           "  save FILE      keep the game in a file; 'load FILE' brings it back\n"
                           "  quit           leave; so do Ctrl-D and Ctrl-C\n",
-                          example, match_.game().title)));
+                          match_.game().title)));
 }
 
 void Session::play(std::string_view token) {

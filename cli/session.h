@@ -61,6 +61,7 @@ class Session {
     Prompt& prompt_;
     bool has_colour_;
     bool has_utf8_;
+    int asked_ = 0;
     bool is_shown_ = false;         // the position, as it stands now
     std::optional<Record> record_;  // as it was loaded or saved last: its tags, comments and variations stay
     std::string own_file_;          // may be replaced without asking: the game came from it or went to it

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games in the terminal, played through a pipe.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "core/random.h"
@@ -127,6 +129,17 @@ TEST(CliPlay, AnswersWhatIsTyped) {
     says("rules\n", "CC BY 4.0");
     says("board\n", "Supply");
     says("quit\n@r\n", "You are player 1.");
+}
+
+TEST(CliPlay, HelpSaysHowAMoveIsWritten) {
+    for (const GameEntry* game : all_games()) {
+        const auto phrases = game->languages.front().phrases;
+        const auto phrase = std::ranges::find(phrases, "help.token", &Phrase::key);
+        ASSERT_NE(phrase, phrases.end()) << game->name;
+        const Ran ran = run({"play", std::string(game->name)}, "?\n");
+        EXPECT_TRUE(contains(ran.out, std::string(phrase->words.substr(0, 40)))) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "player 1 (? for help)> ")) << ran.out;
+    }
 }
 
 TEST(CliPlay, UndoAgainstARandomFirstPlayerKeepsItsMove) {

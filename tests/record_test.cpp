@@ -65,6 +65,15 @@ TEST(Record, KeepsTheLayoutOfAnEditor) {
     expect_same(with("@r\n\n\n   #o"));
 }
 
+TEST(Record, KeepsAByteOrderMark) {
+    const std::string mark = "\xef\xbb\xbf";
+    expect_same(mark + tags);
+    expect_same(mark + "\n" + with("1. @r #o"));
+    expect_refused(mark + "[Game \"chess\"]", "unknown_game", "line 1, column 1");
+    expect_refused(mark + mark + tags, "bad_record", "line 1, column 2");
+    expect_refused(with(mark + "@r"), "unreadable_move", "line 6, column 1");
+}
+
 TEST(Record, KeepsCommentsExactly) {
     const auto record = read_record(with("{ before \n\n all } 1. @r {a \\} and a \\\\ and { and [\"( über \t}\n#o {}"));
     ASSERT_TRUE(record) << record.error().where << record.error().detail;

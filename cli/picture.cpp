@@ -54,6 +54,11 @@ bool is_shown(const Shape& shape) {
            shape.role != Role::control && !shape.points.empty();
 }
 
+// A part of the ground that has a name of its own; without a dot it could be taken for a tile among tiles.
+bool is_empty_place(const Shape& shape) {
+    return shape.role == Role::ground && shape.name && shape.form == Form::polygon && !shape.points.empty();
+}
+
 // Does every corner fall on a character? Slanted lines are crooked otherwise.
 bool suits(const Area& area, Scale scale) {
     for (const Shape& shape : area.shapes) {
@@ -91,6 +96,7 @@ class AreaPainter {
         for (std::size_t i = 0; i < area_.shapes.size(); ++i) {
             const Shape& shape = area_.shapes[i];
             if (is_shown(shape) && shape.form == Form::polygon) draw(shape, static_cast<int>(i) + 1);
+            if (is_empty_place(shape)) canvas_.dot(middle_of(shape));
         }
         for (const Shape& shape : area_.shapes) {
             if (shape.role == Role::glyph && !shape.points.empty()) tint(shape);
@@ -108,6 +114,11 @@ class AreaPainter {
   private:
     int x_of(int units) const { return margin_ + rounded((units - area_.box.x) * scale_.across); }
     int y_of(int units) const { return rounded((units - area_.box.y) * scale_.down); }
+    // A text beside the middle of a cell stands in the row of the cell's mark.
+    int row_of_text(const Shape& shape) const {
+        const int y = shape.points[0].y;
+        return (y - area_.box.y) % 100 == 50 ? (y_of(y - 50) + y_of(y + 50)) / 2 : y_of(y);
+    }
     static int rounded(int hundredths) { return static_cast<int>(std::floor((hundredths + 50) / 100.0)); }
 
     std::string text_of(const Shape& shape) const { return shown(shape.text ? words_(*shape.text) : ""); }
@@ -124,7 +135,7 @@ class AreaPainter {
             const int start = start_of(shape, columns);
             least = std::min(least, start);
             most = std::max(most, start + columns - 1);
-            lowest = std::max(lowest, y_of(shape.points[0].y));
+            lowest = std::max(lowest, row_of_text(shape));
         }
         margin_ = -least;
         return Canvas(most + 1 - least, lowest + 1);
@@ -201,7 +212,7 @@ class AreaPainter {
     void write_text(const Shape& shape) {
         const std::string text = text_of(shape);
         const int columns = static_cast<int>(columns_of(text));
-        canvas_.write({start_of(shape, columns), y_of(shape.points[0].y)}, text, text_ink_of(shape.paint));
+        canvas_.write({start_of(shape, columns), row_of_text(shape)}, text, text_ink_of(shape.paint));
     }
 
     Block finished() const {

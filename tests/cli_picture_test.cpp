@@ -133,6 +133,31 @@ Board
 )");
 }
 
+TEST(CliPicture, DotsMarkEmptyPlacesThatHaveAName) {
+    Shape empty = with_role(square(1, 0, "", 4), Role::ground);
+    empty.name = Text{"empty", {}};
+    Shape ground = with_role(tile({{0, 0}, {300, 0}, {300, 100}, {0, 100}}, ""), Role::ground);
+    EXPECT_EQ(drawn(scene_of(300, 100, {ground, empty, square(0, 0, "a"), square(2, 0, "")}), small), R"(
+Board
+┌───┐   ┌───┐
+│ a │ · │   │
+└───┘   └───┘
+)");
+}
+
+TEST(CliPicture, LabelsOfRowsStandBesideTheirMarks) {
+    Shape label;
+    label.form = Form::text;
+    label.role = Role::label;
+    label.points = {{150, 50}};
+    label.text = Text{"1", {}};
+    for (const int rows : {4, 5, 6}) {  // one for each scale
+        const std::string text = drawn(scene_of(200, 100, {square(0, 0, "a"), label}), {80, rows, false, true});
+        const std::string line = text.substr(text.find('a'), text.find('\n', text.find('a')) - text.find('a'));
+        EXPECT_TRUE(line.ends_with("1")) << text;
+    }
+}
+
 TEST(CliPicture, FillsWithColourOnlyWhereItIsAskedFor) {
     const Scene scene = scene_of(100, 100, {square(0, 0, "a")});
     EXPECT_EQ(drawn(scene, small).find('\033'), std::string::npos);

@@ -229,7 +229,7 @@ TEST(CliRecord, ShowsCommentsAndVariations) {
     const TemporaryFile file(noted_tags + noted_moves + "\n");
     const Ran whole = run({"record", "show", file.path()});
     EXPECT_TRUE(
-        contains(whole.out, "\n\n1. @r {from the left} #o {blocks} (2. $y {or} (2. #r 3. @rf6) 3. @rf6 $o) 3. @rf6\n"))
+        contains(whole.out, "\n\n1. @r {from the left} #o {blocks} (2. $y {or} (2. #r 3. @rf6) 3. @rf6 $o) 3.\n@rf6\n"))
         << whole.out;
     const Ran start = run({"record", "show", file.path(), "--ply", "1"});
     EXPECT_TRUE(contains(start.out, "\n\n1. @r {from the left}\n")) << start.out;

@@ -9,6 +9,7 @@
 
 #include "cli/canvas.h"
 #include "cli/printable.h"
+#include "cli/wrap.h"
 
 namespace quoin::cli {
 namespace {
@@ -20,7 +21,8 @@ struct Scale {
 };
 constexpr std::array<Scale, 3> scales = {{{8, 4}, {6, 3}, {4, 2}}};  // the last shows marks of three letters, barely
 
-constexpr int gap = 2;  // between areas side by side
+constexpr int gap = 2;          // between areas side by side
+constexpr int least_room = 20;  // for words beside an area
 
 // Edges are drawn in on purpose a little inside their cells; here neighbours share one line.
 int snapped(int units) {
@@ -241,6 +243,33 @@ class AreaPainter {
     Canvas canvas_;
 };
 
+std::string argument_of(const std::optional<Text>& text, std::string_view name) {
+    if (!text) return "";
+    const auto argument = std::ranges::find(text->args, name, [](const auto& pair) { return pair.first; });
+    return argument != text->args.end() ? argument->second : "";
+}
+
+// A player's supply in words, for when there is no room to draw it: which kinds of tiles, and how many of each.
+std::optional<Block> in_short(const Area& area, int columns, const Words& words, const PictureStyle& style) {
+    if (!area.name.starts_with("supply-")) return std::nullopt;
+    std::string list;
+    for (const Shape& shape : area.shapes) {
+        const std::string kind = argument_of(shape.name, "kind");
+        const std::string count = argument_of(shape.name, "count");
+        if (shape.role != Role::tile) continue;
+        if (kind.empty() || count.empty()) return std::nullopt;
+        list += (list.empty() ? "" : ", ") + kind + " ×" + count;
+    }
+    const std::string text = words(area.title) + ": " + (list.empty() ? "none" : list);
+    std::string lines = wrapped(style.has_utf8 ? text : ascii(text), columns);
+    Block block;
+    for (std::size_t end = lines.find('\n'); end != std::string::npos; end = lines.find('\n')) {
+        block.add(lines.substr(0, end), static_cast<int>(columns_of(lines.substr(0, end))));
+        lines.erase(0, end + 1);
+    }
+    return block;
+}
+
 struct Placed {
     const Block* block;
     int x;
@@ -370,21 +399,28 @@ std::string picture(const Scene& scene, const Words& words, const PictureStyle& 
     }
     std::string best;
     int best_height = 0;
-    for (std::size_t first = 0; first < scales.size(); ++first) {
-        for (std::size_t other = first; other < scales.size(); ++other) {
-            std::vector<Block> blocks;
-            for (std::size_t i = 0; i < scene.areas.size(); ++i) {
-                const auto& block = drawn[i == 0 ? first : other][i];
-                if (block) blocks.push_back(*block);
+    for (const bool is_short : {false, true}) {
+        for (std::size_t first = 0; first < scales.size(); ++first) {
+            for (std::size_t other = first; other < scales.size(); ++other) {
+                std::vector<Block> blocks;
+                for (std::size_t i = 0; i < scene.areas.size(); ++i) {
+                    auto block = drawn[i == 0 ? first : other][i];
+                    if (is_short && !blocks.empty()) {
+                        const int room = style.columns - blocks[0].width - gap;
+                        const int columns = room < least_room ? style.columns : room;
+                        if (auto text = in_short(scene.areas[i], columns, words, style)) block = std::move(text);
+                    }
+                    if (block) blocks.push_back(std::move(*block));
+                }
+                if (blocks.size() < scene.areas.size()) continue;
+                Layout layout = best_arranged(blocks, style.columns);
+                if (layout.width > style.columns && first != smallest) continue;
+                if (!best.empty() && layout.height >= best_height) continue;
+                if (layout.height > style.rows && !is_short) turn_over(layout);
+                best = joined(layout);
+                best_height = layout.height;
+                if (layout.height <= style.rows) return best;
             }
-            if (blocks.size() < scene.areas.size()) continue;
-            Layout layout = best_arranged(blocks, style.columns);
-            if (layout.width > style.columns && first != smallest) continue;
-            if (!best.empty() && layout.height >= best_height) continue;
-            if (layout.height > style.rows) turn_over(layout);
-            best = joined(layout);
-            best_height = layout.height;
-            if (layout.height <= style.rows) return best;
         }
     }
     return best;

@@ -197,5 +197,36 @@ Board
 )");
 }
 
+TEST(CliPicture, PutsSuppliesInWordsWhereThereIsNoRoom) {
+    Scene scene = scene_of(200, 200, {square(0, 0, "a"), square(1, 1, "b")});
+    Area supply;
+    supply.name = "supply-1";
+    supply.title = {"Tiles of red", {}};
+    supply.box = {0, 0, 100, 300};
+    for (const int row : {0, 2}) {
+        supply.shapes.push_back(square(0, row, "c"));
+        supply.shapes.back().name = Text{"tile.left", {{"kind", row == 0 ? "AA" : "AS"}, {"count", "3"}}};
+    }
+    scene.areas.push_back(supply);
+    EXPECT_EQ(drawn(scene, {80, 6, false, true}), R"(
+Board      Tiles of red: AA ×3, AS ×3
+┌───┐
+│ a │
+└───┼───┐
+    │ b │
+    └───┘
+)");
+    EXPECT_EQ(drawn(scene, {80, 8, false, true}), R"(
+Board      Tiles of red
+┌───┐      ┌───┐
+│ a │      │ c │
+└───┼───┐  └───┘
+    │ b │
+    └───┘  ┌───┐
+           │ c │
+           └───┘
+)");
+}
+
 }  // namespace
 }  // namespace quoin::cli

@@ -87,6 +87,7 @@ void Command::options(const std::string& names, const std::string& kind, std::ve
                       const std::string& meaning) {
     described(app_.add_option(names, values, meaning), kind)
         ->expected(1)
+        ->allow_extra_args(false)  // the next word is another argument
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 

@@ -25,11 +25,12 @@ std::string reason(const std::string& path) { return path + ": " + std::strerror
 // No record is longer; a file that never ends would not either.
 constexpr std::size_t max_bytes = 16 << 20;
 
-std::optional<std::string> write_to(const std::string& path, std::string_view text) {
+// The reason names the file that was asked for, `shown`.
+std::optional<std::string> write_to(const std::string& path, const std::string& shown, std::string_view text) {
     File file(std::fopen(path.c_str(), "wb"));
-    if (!file) return reason(path);
+    if (!file) return reason(shown);
     const bool is_written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    if (!is_written || std::fclose(file.release()) != 0) return reason(path);
+    if (!is_written || std::fclose(file.release()) != 0) return reason(shown);
     return std::nullopt;
 }
 
@@ -51,15 +52,11 @@ Result<std::string, std::string> read_file(const std::string& path) {
 std::optional<std::string> write_file(const std::string& path, std::string_view text) {
     struct stat status{};
     const bool exists = stat(path.c_str(), &status) == 0;
-    if (exists && !S_ISREG(status.st_mode)) return write_to(path, text);  // such as /dev/stdout
+    if (exists && !S_ISREG(status.st_mode)) return write_to(path, path, text);  // such as /dev/stdout
     const std::string part = fmt::format("{}.part{}", path, getpid());
-    if (auto error = write_to(part, text)) {
-        std::remove(part.c_str());
-        return reason(path);
-    }
-    if (std::rename(part.c_str(), path.c_str()) == 0) return std::nullopt;
-    std::string error = reason(path);
-    std::remove(part.c_str());
+    auto error = write_to(part, path, text);
+    if (!error && std::rename(part.c_str(), path.c_str()) != 0) error = reason(path);
+    if (error) std::remove(part.c_str());
     return error;
 }
 

@@ -29,10 +29,8 @@ std::string fallbacks(const GameEntry& game, std::size_t option) {
 }
 
 std::string about(const GameEntry& game, int width) {
-    const std::string players = game.min_players == game.max_players
-                                    ? fmt::format("{}", game.min_players)
-                                    : fmt::format("{} to {}", game.min_players, game.max_players);
-    std::string text = fmt::format("{}  {}, {} players ({})\n", game.name, game.title, players, game.designers);
+    std::string text =
+        fmt::format("{}  {}, {} players ({})\n", game.name, game.title, player_range(game), game.designers);
     text += wrapped(game.summary, width, "    ");
     if (!game.notice.empty()) text += wrapped(game.notice, width, "    ");
     const auto specs = game.options(game.min_players);

@@ -9,6 +9,7 @@
 
 #include "cli/canvas.h"
 #include "cli/printable.h"
+#include "cli/wrap.h"
 
 namespace quoin::cli {
 namespace {
@@ -20,7 +21,8 @@ struct Scale {
 };
 constexpr std::array<Scale, 3> scales = {{{8, 4}, {6, 3}, {4, 2}}};  // the last shows marks of three letters, barely
 
-constexpr int gap = 2;  // between areas side by side
+constexpr int gap = 2;          // between areas side by side
+constexpr int least_room = 20;  // for words beside an area
 
 // Edges are drawn in on purpose a little inside their cells; here neighbours share one line.
 int snapped(int units) {
@@ -52,6 +54,11 @@ bool has_body(const Shape& shape) {
 bool is_shown(const Shape& shape) {
     return shape.role != Role::ground && shape.role != Role::shadow && shape.role != Role::ghost &&
            shape.role != Role::control && !shape.points.empty();
+}
+
+// A part of the ground that has a name of its own; without a dot it could be taken for a tile among tiles.
+bool is_empty_place(const Shape& shape) {
+    return shape.role == Role::ground && shape.name && shape.form == Form::polygon && !shape.points.empty();
 }
 
 // Does every corner fall on a character? Slanted lines are crooked otherwise.
@@ -91,6 +98,7 @@ class AreaPainter {
         for (std::size_t i = 0; i < area_.shapes.size(); ++i) {
             const Shape& shape = area_.shapes[i];
             if (is_shown(shape) && shape.form == Form::polygon) draw(shape, static_cast<int>(i) + 1);
+            if (is_empty_place(shape)) canvas_.dot(middle_of(shape));
         }
         for (const Shape& shape : area_.shapes) {
             if (shape.role == Role::glyph && !shape.points.empty()) tint(shape);
@@ -108,6 +116,11 @@ class AreaPainter {
   private:
     int x_of(int units) const { return margin_ + rounded((units - area_.box.x) * scale_.across); }
     int y_of(int units) const { return rounded((units - area_.box.y) * scale_.down); }
+    // A text beside the middle of a cell stands in the row of the cell's mark.
+    int row_of_text(const Shape& shape) const {
+        const int y = shape.points[0].y;
+        return (y - area_.box.y) % 100 == 50 ? (y_of(y - 50) + y_of(y + 50)) / 2 : y_of(y);
+    }
     static int rounded(int hundredths) { return static_cast<int>(std::floor((hundredths + 50) / 100.0)); }
 
     std::string text_of(const Shape& shape) const { return shown(shape.text ? words_(*shape.text) : ""); }
@@ -124,7 +137,7 @@ class AreaPainter {
             const int start = start_of(shape, columns);
             least = std::min(least, start);
             most = std::max(most, start + columns - 1);
-            lowest = std::max(lowest, y_of(shape.points[0].y));
+            lowest = std::max(lowest, row_of_text(shape));
         }
         margin_ = -least;
         return Canvas(most + 1 - least, lowest + 1);
@@ -201,7 +214,7 @@ class AreaPainter {
     void write_text(const Shape& shape) {
         const std::string text = text_of(shape);
         const int columns = static_cast<int>(columns_of(text));
-        canvas_.write({start_of(shape, columns), y_of(shape.points[0].y)}, text, text_ink_of(shape.paint));
+        canvas_.write({start_of(shape, columns), row_of_text(shape)}, text, text_ink_of(shape.paint));
     }
 
     Block finished() const {
@@ -229,6 +242,33 @@ class AreaPainter {
     int margin_ = 0;  // columns left of the box
     Canvas canvas_;
 };
+
+std::string argument_of(const std::optional<Text>& text, std::string_view name) {
+    if (!text) return "";
+    const auto argument = std::ranges::find(text->args, name, [](const auto& pair) { return pair.first; });
+    return argument != text->args.end() ? argument->second : "";
+}
+
+// A player's supply in words, for when there is no room to draw it: which kinds of tiles, and how many of each.
+std::optional<Block> in_short(const Area& area, int columns, const Words& words, const PictureStyle& style) {
+    if (!area.name.starts_with("supply-")) return std::nullopt;
+    std::string list;
+    for (const Shape& shape : area.shapes) {
+        const std::string kind = argument_of(shape.name, "kind");
+        const std::string count = argument_of(shape.name, "count");
+        if (shape.role != Role::tile) continue;
+        if (kind.empty() || count.empty()) return std::nullopt;
+        list += (list.empty() ? "" : ", ") + kind + " ×" + count;
+    }
+    const std::string text = words(area.title) + ": " + (list.empty() ? "none" : list);
+    std::string lines = wrapped(style.has_utf8 ? text : ascii(text), columns);
+    Block block;
+    for (std::size_t end = lines.find('\n'); end != std::string::npos; end = lines.find('\n')) {
+        block.add(lines.substr(0, end), static_cast<int>(columns_of(lines.substr(0, end))));
+        lines.erase(0, end + 1);
+    }
+    return block;
+}
 
 struct Placed {
     const Block* block;
@@ -359,21 +399,28 @@ std::string picture(const Scene& scene, const Words& words, const PictureStyle& 
     }
     std::string best;
     int best_height = 0;
-    for (std::size_t first = 0; first < scales.size(); ++first) {
-        for (std::size_t other = first; other < scales.size(); ++other) {
-            std::vector<Block> blocks;
-            for (std::size_t i = 0; i < scene.areas.size(); ++i) {
-                const auto& block = drawn[i == 0 ? first : other][i];
-                if (block) blocks.push_back(*block);
+    for (const bool is_short : {false, true}) {
+        for (std::size_t first = 0; first < scales.size(); ++first) {
+            for (std::size_t other = first; other < scales.size(); ++other) {
+                std::vector<Block> blocks;
+                for (std::size_t i = 0; i < scene.areas.size(); ++i) {
+                    auto block = drawn[i == 0 ? first : other][i];
+                    if (is_short && !blocks.empty()) {
+                        const int room = style.columns - blocks[0].width - gap;
+                        const int columns = room < least_room ? style.columns : room;
+                        if (auto text = in_short(scene.areas[i], columns, words, style)) block = std::move(text);
+                    }
+                    if (block) blocks.push_back(std::move(*block));
+                }
+                if (blocks.size() < scene.areas.size()) continue;
+                Layout layout = best_arranged(blocks, style.columns);
+                if (layout.width > style.columns && first != smallest) continue;
+                if (!best.empty() && layout.height >= best_height) continue;
+                if (layout.height > style.rows && !is_short) turn_over(layout);
+                best = joined(layout);
+                best_height = layout.height;
+                if (layout.height <= style.rows) return best;
             }
-            if (blocks.size() < scene.areas.size()) continue;
-            Layout layout = best_arranged(blocks, style.columns);
-            if (layout.width > style.columns && first != smallest) continue;
-            if (!best.empty() && layout.height >= best_height) continue;
-            if (layout.height > style.rows) turn_over(layout);
-            best = joined(layout);
-            best_height = layout.height;
-            if (layout.height <= style.rows) return best;
         }
     }
     return best;

@@ -81,7 +81,7 @@ bool ask_players(Prompt& prompt, Setup& setup) {
 }
 
 Result<std::vector<Seat>, std::string> seats_for(const std::vector<std::string>& words, int players) {
-    if (words.empty()) return usual_seats(players);
+    if (words.empty()) return std::vector<Seat>();
     if (words.size() > static_cast<std::size_t>(players)) {
         return Failure(fmt::format("--seat is given {} times, and there are {} players", words.size(), players));
     }
@@ -93,13 +93,6 @@ Result<std::vector<Seat>, std::string> seats_for(const std::vector<std::string>&
         seats[i] = words[i] == "human" ? Seat::human : Seat::random;
     }
     return seats;
-}
-
-Result<Match, std::string> match_for(const Arguments& arguments) {
-    if (arguments.load.empty()) return arguments.setup.start();
-    const auto record = load_record(arguments.load);
-    if (!record) return Failure(record.error());
-    return match_of(arguments.load, *record, "");
 }
 
 Status run(Arguments arguments) {
@@ -119,12 +112,19 @@ Status run(Arguments arguments) {
         }
         if (!ask_game(*prompt, arguments.setup) || !ask_players(*prompt, arguments.setup)) return Status::good;
     }
-    auto match = match_for(arguments);
+    std::optional<Record> record;
+    if (!arguments.load.empty()) {
+        auto loaded = load_record(arguments.load);
+        if (!loaded) return refuse(loaded.error());
+        record = std::move(*loaded);
+    }
+    auto match = record ? match_of(arguments.load, *record, "") : arguments.setup.start();
     if (!match) return refuse(match.error());
     auto seats = seats_for(arguments.seats, match->players());
     if (!seats) return refuse(seats.error());
     Session session(std::move(*match), std::move(*seats), seed, *prompt, has_colour() && !arguments.no_colour);
-    session.run(arguments.load);
+    if (record) session.take_record(std::move(*record), arguments.load);
+    session.run();
     return Status::good;
 }
 

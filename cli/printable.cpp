@@ -74,6 +74,10 @@ std::string printable(std::string_view text) {
     return result;
 }
 
+std::string counted(std::size_t count, std::string_view thing) {
+    return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
 std::string ascii(std::string_view text) {
     std::string result;
     while (!text.empty()) {

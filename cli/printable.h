@@ -17,6 +17,9 @@ std::size_t columns_of(std::string_view text);
 // Control characters and bytes that are not UTF-8 as \xNN.
 std::string printable(std::string_view text);
 
+// A number of things: `1 move`, `2 moves`.
+std::string counted(std::size_t count, std::string_view thing);
+
 // For displays without UTF-8: the few signs that we use in other words, anything else as `?`.
 std::string ascii(std::string_view text);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // quoin record: is a saved game sound, and what is in it?
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include "cli/printable.h"
 #include "cli/terminal.h"
 #include "cli/wrap.h"
+#include "facade/record_build.h"
 
 namespace quoin::cli {
 namespace {
@@ -28,15 +30,37 @@ Status check(const std::vector<std::string>& files) {
             status = refuse(match.error());
             continue;
         }
-        put(fmt::format("{}: good: {}, {} moves, {}\n", printable(file), match->game().title, match->ply(),
-                        match->is_over() ? "over" : "not over"));
+        put(fmt::format("{}: good: {}, {}, {}\n", printable(file), match->game().title,
+                        counted(match->moves().size(), "move"), match->is_over() ? "over" : "not over"));
     }
     return status;
 }
 
-Status show(const std::string& file, const std::string& ply) {
+// Moves, numbers, comments and variations in one line.
+std::string in_line(const Record& record) {
+    using Kind = RecordItem::Kind;
+    std::string line;
+    for (const RecordItem& item : record.items) {
+        if (!line.empty() && line.back() != '(' && item.kind != Kind::close) line += ' ';
+        std::string text = item.text;
+        std::ranges::replace_if(text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+        if (item.kind == Kind::number) text += '.';
+        if (item.kind == Kind::comment) text = '{' + text + '}';
+        if (item.kind == Kind::open) text = '(';
+        if (item.kind == Kind::close) text = ')';
+        line += printable(text);
+    }
+    return line;
+}
+
+Status show(const std::string& file, const std::string& ply, bool as_text) {
+    if (as_text && !ply.empty()) return refuse("--text prints the whole record: leave --ply out");
     const auto record = load_record(file);
     if (!record) return refuse(record.error());
+    if (as_text) {
+        put(write_record(*record));
+        return Status::good;
+    }
     const auto match = match_of(file, *record, ply);
     if (!match) return refuse(match.error());
     std::size_t widest = 0;
@@ -46,13 +70,13 @@ Status show(const std::string& file, const std::string& ply) {
     }
     const auto [columns, rows] = terminal_size();
     const Words words = [&](const Text& text) { return match->in_words(text); };
-    std::string moves;
-    for (const std::string& token : match->moves()) moves += token + " ";
+    const std::string moves = in_line(shortened(*record, match->ply()));
     put("\n");
     if (!moves.empty()) put(wrapped(moves, columns) + "\n");
     const Scene scene = match->scene();
     put(picture(scene, words, {columns, rows, has_colour(), has_utf8()}));
-    put(fmt::format("\nAfter {} of {} moves. {}\n", match->ply(), record->main_line().size(), words(scene.status)));
+    put(fmt::format("\nAfter {} of {}. {}\n", match->ply(), counted(record->main_line().size(), "move"),
+                    words(scene.status)));
     return Status::good;
 }
 
@@ -71,13 +95,15 @@ void add_record(Command& root) {
     struct Arguments {
         std::string file;
         std::string ply;
+        bool as_text = false;
     };
     Command shower = command.add("show", "Print a record's tags and moves, and draw its position");
     auto arguments = std::make_shared<Arguments>();
     shower.required("FILE", arguments->file, "Record to show");
     shower.option("--ply", "N", arguments->ply, "After so many moves (all of them)");
+    shower.flag("--text", arguments->as_text, "Only the record itself, as it is in the file");
     shower.notes("Example: quoin record show game.quoin --ply 10");
-    shower.run([arguments] { return show(arguments->file, arguments->ply); });
+    shower.run([arguments] { return show(arguments->file, arguments->ply, arguments->as_text); });
 }
 
 }  // namespace quoin::cli

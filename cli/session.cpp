@@ -24,6 +24,8 @@ namespace {
 constexpr std::array<std::string_view, 10> commands = {"?",    "board", "help", "legal", "load",
                                                        "quit", "rules", "save", "undo",  "why"};
 
+constexpr int hinted_turns = 3;  // whose prompt says how to get help
+
 std::string today() {
     const std::time_t now = std::time(nullptr);
     std::tm date{};
@@ -62,14 +64,37 @@ std::vector<Seat> usual_seats(int players) {
 
 Session::Session(Match match, std::vector<Seat> seats, std::uint64_t seed, Prompt& prompt, bool has_colour)
     : match_(std::move(match)),
-      seats_(std::move(seats)),
+      are_seats_given_(!seats.empty()),
+      seats_(are_seats_given_ ? std::move(seats) : usual_seats(match_.players())),
       random_(seed),
       prompt_(prompt),
       has_colour_(has_colour),
       has_utf8_(has_utf8()) {}
 
-void Session::run(const std::string& file) {
+void Session::take_record(Record record, const std::string& file) {
+    record_ = std::move(record);
     own_file_ = file;
+    seat_note_.clear();
+    const auto players = static_cast<std::size_t>(match_.players());
+    if (!are_seats_given_ || seats_.size() != players) seats_ = seats_of_record();
+}
+
+std::vector<Seat> Session::seats_of_record() {
+    std::vector<Seat> seats;
+    bool has_tags = false;
+    for (int player = 1; player <= match_.players(); ++player) {
+        const auto tag = record_->tag("Seat" + std::to_string(player));
+        const RecordSeat seat = read_seat(tag.value_or("")).value_or(RecordSeat{});
+        has_tags = has_tags || tag;
+        seats.push_back(seat.engine == "random" ? Seat::random : Seat::human);
+        if (seat.is_person() || seat.engine == "random") continue;
+        seat_note_ += fmt::format("Player {} was {}, which cannot be seated here: a person takes its place. ", player,
+                                  printable(*tag));
+    }
+    return has_tags ? seats : usual_seats(match_.players());
+}
+
+void Session::run() {
     prompt_.complete_with(
         [this](const std::string& before, const std::string& word) { return completions(before, word); });
     introduce();
@@ -94,19 +119,23 @@ void Session::introduce() const {
     const GameEntry& game = match_.game();
     say(fmt::format("{} ({}). {}", game.title, game.designers, game.summary));
     if (!game.notice.empty()) say(std::string(game.notice));
+    say_who_plays();
+}
+
+void Session::say_who_plays() const {
     std::vector<int> humans;
     std::vector<int> others;
     for (int player = 1; player <= match_.players(); ++player) {
         (is_human(player) ? humans : others).push_back(player);
     }
-    std::string who;
+    std::string who = seat_note_;
     const auto add = [&](const std::vector<int>& players, std::string_view one, std::string_view several) {
         if (players.empty()) return;
         who += fmt::format("{} {} {}. ", players.size() == 1 ? "Player" : "Players", listed(players),
                            players.size() == 1 ? one : several);
     };
     if (humans.size() == 1) {
-        who = fmt::format("You are player {}. ", humans[0]);
+        who += fmt::format("You are player {}. ", humans[0]);
     } else {
         add(humans, "", "are people");
     }
@@ -149,7 +178,9 @@ void Session::move_at_random() {
 }
 
 Session::Next Session::ask() {
-    const std::string question = match_.is_over() ? "game over> " : fmt::format("player {}> ", match_.to_move());
+    const std::string hint = asked_++ < hinted_turns ? " (? for help)" : "";
+    const std::string question =
+        match_.is_over() ? "game over> " : fmt::format("player {}{}> ", match_.to_move(), hint);
     const auto answer = prompt_.ask(question);
     if (!answer) return Next::leave;
     const std::string_view line = trimmed(*answer);
@@ -192,16 +223,17 @@ Session::Next Session::obey(std::string_view word, std::string_view rest) {
 void Session::help() const {
     const auto legal = match_.legal();
     const std::string example = legal.empty() ? "" : fmt::format(", such as {}", legal[legal.size() / 2]);
+    say(fmt::format("A move is written as in the rules{}. Tab completes it.", example));
+    say(match_.in_words({"help.token", {}}) + ".");
     put(
-        shown(fmt::format("A move is written as in the rules{}. Tab completes it.\n"
-                          "  legal [START]  the legal moves, or those that begin with START (so does Enter)\n"
+        shown(fmt::format("  legal [START]  the legal moves, or those that begin with START (so does Enter)\n"
                           "  why MOVE       which rule a move breaks\n"
                           "  undo           take back to your last move\n"
                           "  board          draw the position again\n"
                           "  rules          the rules of {}\n"
                           "  save FILE      keep the game in a file; 'load FILE' brings it back\n"
                           "  quit           leave; so do Ctrl-D and Ctrl-C\n",
-                          example, match_.game().title)));
+                          match_.game().title)));
 }
 
 void Session::play(std::string_view token) {
@@ -213,8 +245,7 @@ void Session::play(std::string_view token) {
     const auto legal = match_.legal();
     const auto starts = beginning_with(legal, token);
     if (!starts.empty()) {
-        say(fmt::format("'{}' begins {}:", token,
-                        starts.size() == 1 ? "one legal move" : fmt::format("{} legal moves", starts.size())));
+        say(fmt::format("'{}' begins {}:", token, counted(starts.size(), "legal move")));
         put(shown(move_table(legal, token, terminal_size().columns)));
         return;
     }
@@ -228,7 +259,7 @@ void Session::list_legal(std::string_view start) const {
     const auto legal = match_.legal();
     const auto matches = beginning_with(legal, start);
     if (matches.empty()) return say(fmt::format("No legal move begins with '{}'.", printable(start)));
-    say(fmt::format("{} legal {}:", matches.size(), matches.size() == 1 ? "move" : "moves"));
+    say(fmt::format("{}:", counted(matches.size(), "legal move")));
     put(shown(move_table(legal, start, terminal_size().columns)));
 }
 
@@ -245,8 +276,7 @@ void Session::undo() {
     do {
         if (!before.undo()) return say("There is no move of yours to take back.");
     } while (!is_human(before.to_move()));
-    say(fmt::format("Taken back: {} move{}.", match_.ply() - before.ply(),
-                    match_.ply() - before.ply() == 1 ? "" : "s"));
+    say(fmt::format("Taken back: {}.", counted(match_.moves().size() - before.moves().size(), "move")));
     match_ = std::move(before);
     is_shown_ = false;
 }
@@ -261,29 +291,42 @@ void Session::save(std::string_view words) {
         return say(
             fmt::format("{} is already there: 'save --force {}' replaces it.", printable(path), printable(path)));
     }
+    auto [record, loses_notes] = record_ ? continued(*record_, match_) : ContinuedRecord{new_record()};
+    if (!may_replace && loses_notes && path == own_file_) {
+        return say(
+            fmt::format("{} has comments or variations on moves that were taken back: 'save --force {}' "
+                        "drops them, another file keeps them.",
+                        printable(path), printable(path)));
+    }
+    if (const auto error = write_file(path, write_record(record))) {
+        return say(fmt::format("Not saved: {}.", printable(*error)));
+    }
+    record_ = std::move(record);
+    own_file_ = path;
+    say(fmt::format("Saved {} to {}.", counted(match_.moves().size(), "move"), printable(path)));
+}
+
+Record Session::new_record() const {
     RecordDetails details;
     details.date = today();
     for (const Seat seat : seats_) {
         details.seats.push_back({.engine = seat == Seat::human ? "" : "random"});
     }
-    if (const auto error = write_file(path, write_record(record_of(match_, details)))) {
-        return say(fmt::format("Not saved: {}.", printable(*error)));
-    }
-    own_file_ = path;
-    say(fmt::format("Saved {} moves to {}.", match_.ply(), printable(path)));
+    return record_of(match_, details);
 }
 
 void Session::load(const std::string& path) {
     if (path.empty()) return say("Load which file? For example: load game.quoin.");
-    const auto record = load_record(path);
+    auto record = load_record(path);
     if (!record) return say(fmt::format("Not loaded: {}.", printable(record.error())));
     auto match = match_of(path, *record, "");
     if (!match) return say(fmt::format("Not loaded: {}.", printable(match.error())));
-    if (match->players() != match_.players()) seats_ = usual_seats(match->players());
     match_ = std::move(*match);
-    own_file_ = path;
+    take_record(std::move(*record), path);
     is_shown_ = false;
-    say(fmt::format("Loaded {}: {}, {} moves.", printable(path), match_.game().title, match_.ply()));
+    say(fmt::format("Loaded {}: {}, {}.", printable(path), match_.game().title,
+                    counted(match_.moves().size(), "move")));
+    say_who_plays();
 }
 
 Prompt::Words Session::completions(const std::string& before, const std::string& word) const {

@@ -9,7 +9,7 @@
 #include "cli/picture.h"
 #include "cli/prompt.h"
 #include "core/random.h"
-#include "facade/match.h"
+#include "facade/record.h"
 
 namespace quoin::cli {
 
@@ -20,15 +20,20 @@ std::vector<Seat> usual_seats(int players);
 
 class Session {
   public:
+    // Without seats they are the usual ones, or those of the record that is loaded.
     Session(Match match, std::vector<Seat> seats, std::uint64_t seed, Prompt& prompt, bool has_colour);
 
-    // Until the players leave. The file is where the game was loaded from, if it was.
-    void run(const std::string& file = "");
+    // The match is that of the record, which came from the file.
+    void take_record(Record record, const std::string& file);
+
+    void run();  // until the players leave
 
   private:
     enum class Next { stay, leave };
 
     void introduce() const;
+    void say_who_plays() const;
+    std::vector<Seat> seats_of_record();
     void show() const;
     void show_end() const;
     void move_at_random();
@@ -40,6 +45,7 @@ class Session {
     void explain(std::string_view token) const;
     void undo();
     void save(std::string_view words);
+    Record new_record() const;
     void load(const std::string& path);
 
     Prompt::Words completions(const std::string& before, const std::string& word) const;
@@ -48,13 +54,17 @@ class Session {
     std::string shown(const std::string& text) const;
 
     Match match_;
+    bool are_seats_given_;
     std::vector<Seat> seats_;
+    std::string seat_note_;  // who could not be seated
     Random random_;
     Prompt& prompt_;
     bool has_colour_;
     bool has_utf8_;
-    bool is_shown_ = false;  // the position, as it stands now
-    std::string own_file_;   // may be replaced without asking: the game came from it or went to it
+    int asked_ = 0;
+    bool is_shown_ = false;         // the position, as it stands now
+    std::optional<Record> record_;  // as it was loaded or saved last: its tags, comments and variations stay
+    std::string own_file_;          // may be replaced without asking: the game came from it or went to it
 };
 
 }  // namespace quoin::cli

@@ -27,10 +27,8 @@ Result<Match, std::string> Setup::start() const {
     if (!players.empty()) {
         const auto value = read_number(players, 1, 99);
         if (!value) {
-            const std::string range = (*entry)->min_players == (*entry)->max_players
-                                          ? fmt::format("{}", (*entry)->min_players)
-                                          : fmt::format("{} to {}", (*entry)->min_players, (*entry)->max_players);
-            return Failure(fmt::format("--players must be {} for {}, not '{}'", range, (*entry)->title, players));
+            return Failure(
+                fmt::format("--players must be {} for {}, not '{}'", player_range(**entry), (*entry)->title, players));
         }
         number = static_cast<int>(*value);
     }

@@ -67,7 +67,7 @@ void TraceLine::end_token() {
 void TraceLine::play() {
     if (const auto played = match_.play(token_); !played) {
         error_ = "{\"error\":";
-        append_json(error_, printable(fmt::format("'{}{}' {}", token_, is_cut_ ? "…" : "", played.error().detail)));
+        append_json(error_, printable(fmt::format("'{}{}': {}", token_, is_cut_ ? "…" : "", played.error().detail)));
         error_ += fmt::format(",\"ply\":{}}}", match_.ply());
         return;
     }

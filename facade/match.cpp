@@ -12,11 +12,6 @@ Error unreadable(std::string_view token, const ParseError& error) {
                 std::to_string(error.at + 1)};
 }
 
-std::string player_range(const GameEntry& game) {
-    const std::string min = std::to_string(game.min_players);
-    return game.min_players == game.max_players ? min : min + " to " + std::to_string(game.max_players);
-}
-
 }  // namespace
 
 std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token) {

@@ -24,7 +24,7 @@ inline constexpr std::size_t record_max_depth = 100;
 struct RecordTag {
     std::string name;
     std::string value;
-    std::string before;  // the white space before it
+    std::string before;  // the white space before it; at the start of a text also a byte order mark
 
     friend bool operator==(const RecordTag&, const RecordTag&) = default;
 };

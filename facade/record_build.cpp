@@ -41,6 +41,33 @@ Record record_of(const Match& match, const RecordDetails& details) {
     return std::move(builder).finish();
 }
 
+Record shortened(Record record, int moves) {
+    int depth = 0;
+    int found = 0;
+    auto end = record.items.begin();
+    for (; end != record.items.end(); ++end) {
+        depth += (end->kind == Kind::open) - (end->kind == Kind::close);
+        if (depth == 0 && end->kind == Kind::move && ++found > moves) break;
+    }
+    if (found > moves && end != record.items.begin() && std::prev(end)->kind == Kind::number) --end;
+    record.items.erase(end, record.items.end());
+    return record;
+}
+
+ContinuedRecord continued(const Record& record, const Match& match) {
+    const auto old = record.main_line();
+    const auto& moves = match.moves();
+    if (old == moves) return {record};
+    const auto kept = std::ranges::mismatch(old, moves).in1 - old.begin();
+    Record start = shortened(record, static_cast<int>(kept));
+    const auto is_note = [](const RecordItem& item) { return item.kind == Kind::comment || item.kind == Kind::open; };
+    const bool loses_notes = std::ranges::count_if(start.items, is_note) < std::ranges::count_if(record.items, is_note);
+    start.set_tag("Result", result_of(match));
+    RecordBuilder builder(std::move(start));
+    for (auto move = moves.begin() + kept; move != moves.end(); ++move) builder.move(*move);
+    return {std::move(builder).finish(), loses_notes};
+}
+
 // Whole rounds, about eight moves.
 int RecordBuilder::moves_per_line(const Record& record) {
     const auto text = record.tag("Players").value_or("");

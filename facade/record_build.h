@@ -26,10 +26,26 @@ Record tags_of(const Match& match, const RecordDetails& details = {});
 // The tags and the moves.
 Record record_of(const Match& match, const RecordDetails& details = {});
 
-// Writes moves into a record: `open` begins a line that replaces the last move, `close` goes back to where it was.
+// The record with only so many moves of its main line, and with what is said about those.
+Record shortened(Record record, int moves);
+
+struct ContinuedRecord {
+    Record record;
+    bool loses_notes = false;  // comments or variations that went with moves taken back
+};
+
+// A record of the same game whose main line is made that of the match: moves that it lacks are added, moves that were
+// taken back go. All else is kept, and so is the result if the line is the same.
+ContinuedRecord continued(const Record& record, const Match& match);
+
+// Writes moves into a record, after those that it has: `open` begins a line that replaces the last move, `close` goes
+// back to where it was.
 class RecordBuilder {
   public:
-    explicit RecordBuilder(Record tags) : record_(std::move(tags)), per_line_(moves_per_line(record_)) {}
+    explicit RecordBuilder(Record record)
+        : record_(std::move(record)),
+          per_line_(moves_per_line(record_)),
+          plies_{static_cast<int>(record_.main_line().size())} {}
 
     void move(std::string_view token);
     void comment(std::string_view text);
@@ -45,7 +61,7 @@ class RecordBuilder {
 
     Record record_;
     int per_line_;
-    std::vector<int> plies_ = {0};  // of the main line and of each open variation
+    std::vector<int> plies_;  // of the main line and of each open variation
 };
 
 }  // namespace quoin

@@ -65,19 +65,21 @@ Result<std::vector<OptionPair>, RecordFault> read_options(const Record& record, 
     return pairs;
 }
 
-bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+// Why it is no date, if it is none.
+std::optional<std::string> date_fault(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00";
+    const auto fits = [](char c, char of_form) { return of_form == '0' ? c >= '0' && c <= '9' : c == of_form; };
+    if (!std::ranges::equal(text, form, fits)) return "a date is written as year-month-day, such as 2026-11-15";
     const auto number = [&](std::size_t from, std::size_t count) {
         int value = 0;
-        for (const char c : text.substr(from, count)) value = c >= '0' && c <= '9' ? value * 10 + (c - '0') : -10'000;
+        for (const char c : text.substr(from, count)) value = value * 10 + (c - '0');
         return value;
     };
-    const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
-    if (year < 0 || month < 1 || day < 1) return false;
-    using namespace std::chrono;
-    return year_month_day(std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
-                          std::chrono::day(static_cast<unsigned>(day)))
-        .ok();
+    const std::chrono::year_month_day date(std::chrono::year(number(0, 4)),
+                                           std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                           std::chrono::day(static_cast<unsigned>(number(8, 2))));
+    if (!date.ok()) return "there is no day " + std::string(text);
+    return std::nullopt;
 }
 
 std::string in_result(const std::vector<int>& winners) {
@@ -113,8 +115,8 @@ std::optional<RecordFault> check_tag(const RecordTag& tag, std::size_t index, in
     if (seat > 0 && !read_seat(tag.value)) {
         return tag_fault(index, "bad_tag", "a seat is 'person', 'engine NAME' or 'engine NAME level 1' to 10");
     }
-    if (tag.name == "Date" && !is_date(tag.value)) {
-        return tag_fault(index, "bad_tag", "a date is written as year-month-day, such as 2026-11-15");
+    if (tag.name == "Date") {
+        if (auto detail = date_fault(tag.value)) return tag_fault(index, "bad_tag", std::move(*detail));
     }
     if (tag.name == "Result" && !is_result(tag.value, players)) {
         return tag_fault(index, "bad_result", "a result is '*', or the winners' numbers such as '1' or '1 2'");
@@ -204,10 +206,14 @@ class Walk {
 std::optional<RecordFault> check_result(const Record& record, const Position& last) {
     const auto outcome = last.outcome();
     const auto claimed = record.tag("Result");
-    if (!outcome || !claimed) return std::nullopt;  // players may resign, agree or stop
+    if (!outcome) return std::nullopt;  // players may resign, agree or stop
     std::vector<int> winners;
     for (int i = 0; i < last.players(); ++i) {
         if (outcome->winners.has(Player{static_cast<std::uint8_t>(i)})) winners.push_back(i + 1);
+    }
+    if (!claimed) {
+        return tag_fault(record.tags.size(), "bad_result",
+                         "the game is over, and the tag [Result \"" + in_result(winners) + "\"] is missing");
     }
     if (*claimed == in_result(winners)) return std::nullopt;
     return tag_fault(
@@ -238,8 +244,7 @@ Result<Match, RecordFault> start_of(const Record& record) {
     const int players = read_digit(record.tags[*players_at].value);
     if (players < game.min_players || players > game.max_players) {
         return Failure(tag_fault(*players_at, "bad_players",
-                                 std::string(game.title) + " is for " + std::to_string(game.min_players) + " to " +
-                                     std::to_string(game.max_players) + " players"));
+                                 std::string(game.title) + " is for " + player_range(game) + " players"));
     }
 
     const auto options = read_options(record, game, players);

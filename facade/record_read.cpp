@@ -18,8 +18,15 @@ bool is_control(char c) { return (static_cast<unsigned char>(c) < ' ' && !is_bla
 // Every other character may be part of a token: those of Grawlix begin with any of # $ % & * @.
 bool ends_token(char c) { return is_blank(c) || std::string_view("{}()[]\"").contains(c); }
 
+// What some editors begin a file with.
+std::string_view byte_order_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xef\xbb\xbf";
+    return text.substr(0, text.starts_with(mark) ? mark.size() : 0);
+}
+
 std::string line_and_column(std::string_view text, std::size_t at) {
-    const auto before = text.substr(0, at);
+    auto before = text.substr(0, at);
+    before.remove_prefix(byte_order_mark(before).size());
     const auto line_start = before.rfind('\n') + 1;  // 0 when there is none
     return "line " + std::to_string(std::ranges::count(before, '\n') + 1) + ", column " +
            std::to_string(count_characters(before.substr(line_start)) + 1);
@@ -36,7 +43,9 @@ class Reader {
 
     Result<Record, SyntaxError> read() {
         if (auto error = check_characters()) return Failure(std::move(*error));
-        std::string before = blanks();
+        std::string before(byte_order_mark(text_));
+        at_ = before.size();
+        before += blanks();
         while (here() == '[') {
             if (auto error = read_tag(std::move(before))) return Failure(std::move(*error));
             before = blanks();

@@ -32,6 +32,11 @@ Result<const GameEntry*, Error> find_game(std::string_view name) {
                          "there is no game '" + std::string(name) + "'; the games are " + names});
 }
 
+std::string player_range(const GameEntry& game) {
+    const std::string min = std::to_string(game.min_players);
+    return game.min_players == game.max_players ? min : min + " to " + std::to_string(game.max_players);
+}
+
 std::string in_words(const GameEntry& game, const Text& text, std::string_view language) {
     const auto has_key = [&](const Language& table) {
         return table.code == language &&

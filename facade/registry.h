@@ -13,6 +13,9 @@ namespace quoin {
 std::span<const GameEntry* const> all_games();
 Result<const GameEntry*, Error> find_game(std::string_view name);
 
+// How many players it is for: `2`, or `2 to 4`.
+std::string player_range(const GameEntry& game);
+
 // A text of that game in that language, or in English where the language lacks it.
 std::string in_words(const GameEntry& game, const Text& text, std::string_view language = "en");
 

@@ -133,6 +133,31 @@ Board
 )");
 }
 
+TEST(CliPicture, DotsMarkEmptyPlacesThatHaveAName) {
+    Shape empty = with_role(square(1, 0, "", 4), Role::ground);
+    empty.name = Text{"empty", {}};
+    Shape ground = with_role(tile({{0, 0}, {300, 0}, {300, 100}, {0, 100}}, ""), Role::ground);
+    EXPECT_EQ(drawn(scene_of(300, 100, {ground, empty, square(0, 0, "a"), square(2, 0, "")}), small), R"(
+Board
+┌───┐   ┌───┐
+│ a │ · │   │
+└───┘   └───┘
+)");
+}
+
+TEST(CliPicture, LabelsOfRowsStandBesideTheirMarks) {
+    Shape label;
+    label.form = Form::text;
+    label.role = Role::label;
+    label.points = {{150, 50}};
+    label.text = Text{"1", {}};
+    for (const int rows : {4, 5, 6}) {  // one for each scale
+        const std::string text = drawn(scene_of(200, 100, {square(0, 0, "a"), label}), {80, rows, false, true});
+        const std::string line = text.substr(text.find('a'), text.find('\n', text.find('a')) - text.find('a'));
+        EXPECT_TRUE(line.ends_with("1")) << text;
+    }
+}
+
 TEST(CliPicture, FillsWithColourOnlyWhereItIsAskedFor) {
     const Scene scene = scene_of(100, 100, {square(0, 0, "a")});
     EXPECT_EQ(drawn(scene, small).find('\033'), std::string::npos);
@@ -169,6 +194,37 @@ Board
 └───┼───┐
     │ b │
     └───┘
+)");
+}
+
+TEST(CliPicture, PutsSuppliesInWordsWhereThereIsNoRoom) {
+    Scene scene = scene_of(200, 200, {square(0, 0, "a"), square(1, 1, "b")});
+    Area supply;
+    supply.name = "supply-1";
+    supply.title = {"Tiles of red", {}};
+    supply.box = {0, 0, 100, 300};
+    for (const int row : {0, 2}) {
+        supply.shapes.push_back(square(0, row, "c"));
+        supply.shapes.back().name = Text{"tile.left", {{"kind", row == 0 ? "AA" : "AS"}, {"count", "3"}}};
+    }
+    scene.areas.push_back(supply);
+    EXPECT_EQ(drawn(scene, {80, 6, false, true}), R"(
+Board      Tiles of red: AA ×3, AS ×3
+┌───┐
+│ a │
+└───┼───┐
+    │ b │
+    └───┘
+)");
+    EXPECT_EQ(drawn(scene, {80, 8, false, true}), R"(
+Board      Tiles of red
+┌───┐      ┌───┐
+│ a │      │ c │
+└───┼───┐  └───┘
+    │ b │
+    └───┘  ┌───┐
+           │ c │
+           └───┘
 )");
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games in the terminal, played through a pipe.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "core/random.h"
@@ -117,6 +119,7 @@ TEST(CliPlay, AnswersWhatIsTyped) {
     says("\xff\x1b[2J\n", "\\xff\\x1b[2J");
     says("undo\n", "no move of yours");
     says("@r\nundo\n", "Taken back: 2 moves.");
+    says("@r\nundo\nlegal @r\n", "\n1 legal move:\n  @r\n");
     says("@r\n", "Player 2 (random) plays ");
     says("save\n", "which file?");
     says("save /nowhere/game\n", "Not saved: /nowhere/game: No such file");
@@ -128,9 +131,80 @@ TEST(CliPlay, AnswersWhatIsTyped) {
     says("quit\n@r\n", "You are player 1.");
 }
 
+TEST(CliPlay, HelpSaysHowAMoveIsWritten) {
+    for (const GameEntry* game : all_games()) {
+        const auto phrases = game->languages.front().phrases;
+        const auto phrase = std::ranges::find(phrases, "help.token", &Phrase::key);
+        ASSERT_NE(phrase, phrases.end()) << game->name;
+        const Ran ran = run({"play", std::string(game->name)}, "?\n");
+        EXPECT_TRUE(contains(ran.out, std::string(phrase->words.substr(0, 40)))) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "player 1 (? for help)> ")) << ran.out;
+    }
+}
+
 TEST(CliPlay, UndoAgainstARandomFirstPlayerKeepsItsMove) {
     const Ran ran = run({"play", "grawlix", "--seat", "random", "--seat", "human", "--seed", "1"}, "undo\n");
     EXPECT_TRUE(contains(ran.out, "There is no move of yours to take back.")) << ran.out;
+}
+
+const std::string noted_tags = R"([Game "grawlix"]
+[Rules "1"]
+[Players "2"]
+[Options "order=3 hand=1"]
+[Event "Tea \"five\""]
+[Name1 "Ann"]
+[Seat1 "engine random"]
+[Name2 "Bo"]
+[Seat2 "person"]
+[Date "2020-02-29"]
+[Result "2"]
+
+)";
+const std::string noted_moves = "1. @r {from the\nleft} #o {blocks} (2. $y {or} (2. #r 3. @rf6) 3. @rf6 $o) 3. @rf6";
+
+TEST(CliPlay, SavingALoadedGameKeepsItsNotes) {
+    const auto saved = [](const std::string& input) {
+        const TemporaryFile file(noted_tags + noted_moves + "\n");
+        const Ran ran = run({"play", "--load", file.path(), "--seat", "human", "--seat", "human"},
+                            input + "\nsave " + file.path() + "\n");
+        EXPECT_TRUE(contains(ran.out, "Saved ")) << ran.out;
+        return run({"record", "show", "--text", file.path()}).out;
+    };
+    std::string open_tags = noted_tags;
+    open_tags.replace(open_tags.find("Result \"2"), 9, "Result \"*");
+    EXPECT_EQ(saved("board"), noted_tags + noted_moves + "\n");
+    EXPECT_EQ(saved("$y"), open_tags + noted_moves + " $y\n");
+    EXPECT_EQ(saved("undo\n@rf6"), noted_tags + noted_moves + "\n");
+    EXPECT_EQ(saved("undo"), open_tags + noted_moves.substr(0, noted_moves.rfind(" 3. ")) + "\n");
+}
+
+TEST(CliPlay, NotesOnMovesTakenBackAreDroppedOnlyByForce) {
+    const TemporaryFile file(noted_tags + noted_moves + "\n");
+    const auto saves = [&](const std::string& words) {
+        return run({"play", "--load", file.path(), "--seat", "human", "--seat", "human"},
+                   "undo\nundo\n$o\nsave " + words + "\n")
+            .out;
+    };
+    EXPECT_TRUE(contains(saves(file.path()), "has comments or variations"));
+    EXPECT_EQ(run({"record", "show", "--text", file.path()}).out, noted_tags + noted_moves + "\n");
+    EXPECT_TRUE(contains(saves("--force " + file.path()), "Saved 2 moves"));
+    const std::string text = run({"record", "show", "--text", file.path()}).out;
+    EXPECT_TRUE(text.ends_with("\n\n1. @r {from the\nleft} 2. $o\n")) << text;
+}
+
+TEST(CliPlay, TakesTheSeatsOfTheRecord) {
+    const TemporaryFile file(noted_tags + noted_moves + "\n");
+    EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "You are player 2. Player 1 moves at random."));
+    EXPECT_TRUE(
+        contains(run({"play", "--load", file.path(), "--seat", "human"}).out, "You are player 1. Player 2 moves"));
+    const Ran ran = run({"play", "mitre"}, "load " + file.path() + "\n");
+    EXPECT_TRUE(contains(ran.out, "Grawlix, 3 moves.\nYou are player 2. Player 1 moves at random.")) << ran.out;
+    std::string tags = noted_tags;
+    tags.replace(tags.find("engine random"), 13, "engine quoin level 5");
+    const TemporaryFile other(tags);
+    const Ran engine = run({"play", "--load", other.path()});
+    EXPECT_TRUE(contains(engine.out, "Player 1 was engine quoin level 5, which cannot be seated")) << engine.out;
+    EXPECT_TRUE(contains(engine.out, "Players 1 and 2 are people.")) << engine.out;
 }
 
 TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
@@ -140,6 +214,34 @@ TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
     EXPECT_EQ(ran.out, "");
     EXPECT_TRUE(contains(ran.err, file.path() + ": line ")) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+}
+
+TEST(CliRecord, CountsOneMove) {
+    const TemporaryFile file(noted_tags + "1. @r\n");
+    EXPECT_TRUE(contains(run({"record", "check", file.path()}).out, "Grawlix, 1 move, not over"));
+    EXPECT_TRUE(contains(run({"record", "show", file.path()}).out, "After 1 of 1 move."));
+    const Ran ran = run({"play", "strata"}, "load " + file.path() + "\nsave " + file.path() + "\n");
+    EXPECT_TRUE(contains(ran.out, ", 1 move.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "Saved 1 move to")) << ran.out;
+}
+
+TEST(CliRecord, ShowsCommentsAndVariations) {
+    const TemporaryFile file(noted_tags + noted_moves + "\n");
+    const Ran whole = run({"record", "show", file.path()});
+    EXPECT_TRUE(
+        contains(whole.out, "\n\n1. @r {from the left} #o {blocks} (2. $y {or} (2. #r 3. @rf6) 3. @rf6 $o) 3.\n@rf6\n"))
+        << whole.out;
+    const Ran start = run({"record", "show", file.path(), "--ply", "1"});
+    EXPECT_TRUE(contains(start.out, "\n\n1. @r {from the left}\n")) << start.out;
+}
+
+TEST(CliRecord, PrintsTheRecordByteForByte) {
+    for (const std::string moves : {"1.@r{a \\} \\\\ b}{ }#o(2.$o({first}#r)(  $y ))\t@rf6\r\n\r\n$y", ""}) {
+        const std::string text = noted_tags + moves;
+        const TemporaryFile file(text);
+        const Ran ran = run({"record", "show", "--text", file.path()});
+        EXPECT_EQ(ran.out, text) << ran.err;
+    }
 }
 
 TEST(CliRender, WritesEveryFormat) {

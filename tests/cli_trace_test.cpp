@@ -62,7 +62,7 @@ TEST(CliTrace, NamesTheTokenThatIsNotLegal) {
     const Json error = Json::parse(ran.out);
     EXPECT_EQ(error.size(), 2u);
     EXPECT_EQ(error["ply"], 1);
-    EXPECT_TRUE(contains(error["error"], "not in the supply")) << ran.out;
+    EXPECT_EQ(error["error"], "'@r': @r is not in the supply");
     EXPECT_EQ(ran.status, 0);
 }
 

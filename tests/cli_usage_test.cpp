@@ -62,6 +62,8 @@ const Wrong wrongs[] = {
     {{"perft", "grawlix", "1001"}, "0 to 1000"},
     {{"perft", "grawlix", "99999999999999999999"}, "0 to 1000"},
     {{"perft", "grawlix", "1", "2"}, "2"},
+    {{"perft", "mitre", "1", "--option", "size=3", "size=4"}, "size=4"},
+    {{"perft", "--option", "size=3", "mitre", "1", "2"}, "2"},
     {{"perft", "grawlix", "0", "--divide"}, "--divide"},
     {{"perft", "grawlix", "1", "--moves", "@r @r"}, "move 2 '@r'"},
     {{"render"}, "GAME"},
@@ -77,6 +79,7 @@ const Wrong wrongs[] = {
     {{"record", "check", "/nowhere/game"}, "/nowhere/game: No such file"},
     {{"record", "check", "/"}, "/: Is a directory"},
     {{"record", "show"}, "FILE"},
+    {{"record", "show", "/nowhere/game", "--text", "--ply", "1"}, "leave --ply out"},
     {{"record", "show", "/nowhere/game"}, "/nowhere/game: No such file"},
     {{"play"}, "the games are "},
     {{"play", "chess"}, "there is no game 'chess'"},
@@ -110,6 +113,13 @@ TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
     EXPECT_TRUE(run({"--version"}).out.starts_with("quoin "));
 }
 
+TEST(CliUsage, OptionsMayStandBeforeTheGame) {
+    EXPECT_EQ(run({"perft", "--option", "order=2", "--option", "hand=1", "grawlix", "1"}).out, "4\n");
+    EXPECT_EQ(run({"render", "--option", "size=3", "mitre"}).out, run({"render", "mitre", "--option", "size=3"}).out);
+    EXPECT_EQ(run({"render", "--option", "size=3", "mitre"}).status, 0);
+    EXPECT_EQ(run({"play", "--seat", "random", "grawlix"}).status, 0);
+}
+
 TEST(CliUsage, GamesAndRulesNameTheCredits) {
     const Ran games = run({"games"});
     EXPECT_EQ(games.status, 0);
@@ -133,6 +143,18 @@ TEST(CliUsage, ClosedStreamsAndBrokenPipesAreNoCrash) {
             "test -z \"$(yes '' | head -n 20000 | $Q trace grawlix 2>&1 >&3 3>&- | cat)\" 3>&1 | head -n 1 >/dev/null"),
         0);
     EXPECT_EQ(shell("$Q play grawlix <&- >/dev/null 2>&1"), 0);
+}
+
+TEST(CliUsage, SaysWhyAFileCannotBeWritten) {
+    const TemporaryFile file;
+    const Ran ran = run({"render", "grawlix", "-o", file.path() + "/picture"});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_TRUE(contains(ran.err, "Not a directory")) << ran.err;
+    // Too long a name: the part cannot be made, so it cannot be removed either.
+    EXPECT_TRUE(contains(run({"render", "grawlix", "-o", "/tmp/" + std::string(255, 'x')}).err, "File name too long"));
+    EXPECT_EQ(shell("ulimit -f 0; trap '' XFSZ; cd /tmp; $Q render grawlix -o quoin_too_large 2>&1 >/dev/null | "
+                    "cat | grep -q 'File too large'"),
+              0);
 }
 
 TEST(CliUsage, CompletionIsABashScript) {

@@ -65,6 +65,15 @@ TEST(Record, KeepsTheLayoutOfAnEditor) {
     expect_same(with("@r\n\n\n   #o"));
 }
 
+TEST(Record, KeepsAByteOrderMark) {
+    const std::string mark = "\xef\xbb\xbf";
+    expect_same(mark + tags);
+    expect_same(mark + "\n" + with("1. @r #o"));
+    expect_refused(mark + "[Game \"chess\"]", "unknown_game", "line 1, column 1");
+    expect_refused(mark + mark + tags, "bad_record", "line 1, column 2");
+    expect_refused(with(mark + "@r"), "unreadable_move", "line 6, column 1");
+}
+
 TEST(Record, KeepsCommentsExactly) {
     const auto record = read_record(with("{ before \n\n all } 1. @r {a \\} and a \\\\ and { and [\"( über \t}\n#o {}"));
     ASSERT_TRUE(record) << record.error().where << record.error().detail;
@@ -157,6 +166,21 @@ TEST(Record, SaysLineAndColumnOfBrokenMeaning) {
     expect_refused(with("@r #o ((@r))"), "bad_record", "line 6, column 8");
 }
 
+TEST(Record, SaysForHowManyPlayersAGameIs) {
+    EXPECT_EQ(refused(replaced(tags, "Players \"2", "Players \"3")).detail, "Grawlix is for 2 players");
+    const std::string mitre = "[Game \"mitre\"]\n[Rules \"1\"]\n[Players \"9\"]\n";
+    EXPECT_EQ(refused(mitre).detail, "Mitre is for 2 to 4 players");
+}
+
+TEST(Record, TellsAWrongDayFromAWrongForm) {
+    for (const std::string day : {"2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10", "2026-01-00"}) {
+        EXPECT_EQ(refused(tags + "[Date \"" + day + "\"]").detail, "there is no day " + day);
+    }
+    for (const std::string form : {"", "2026-2-3", "15.11.2026", "2026-11-15 ", "2026-11-1x", "-026-11-15"}) {
+        EXPECT_TRUE(refused(tags + "[Date \"" + form + "\"]").detail.contains("year-month-day")) << form;
+    }
+}
+
 TEST(Record, RefusesRulesItDoesNotKnow) {
     const Error error = refused(replaced(tags, "[Rules \"1\"]", "[Rules \"2\"]"));
     EXPECT_EQ(error.code, "unknown_rules_version");
@@ -200,6 +224,11 @@ TEST(Record, TheResultOfAFinishedGameMustAgree) {
         EXPECT_EQ(error.code, "bad_result");
         EXPECT_EQ(error.where, "line 7, column 1");
     }
+    Record without = record;
+    without.tags.pop_back();
+    const Error missing = refused(write_record(without));
+    EXPECT_EQ(missing.code, "bad_result");
+    EXPECT_TRUE(missing.detail.contains("[Result \"" + std::to_string(winner) + "\"] is missing")) << missing.detail;
     // A game that is not over may have been resigned.
     record.items.pop_back();
     if (record.items.back().kind == RecordItem::Kind::number) record.items.pop_back();

@@ -27,6 +27,7 @@ constexpr Phrase english[] = {
     {"fault.column_has_colour", "column {column} already has a {colour} tile"},
     {"fault.too_many_columns", "would make the grid {more} columns wide, and {order} are the most"},
     {"fault.too_many_rows", "would make the grid {more} rows high, and {order} are the most"},
+    {"help.token", "@r drafts the red @ from the supply, @rf6 plays it from the hand at f6"},
     {"area.board", "Grid"},
     {"area.supply", "Supply"},
     {"area.hand", "Hand of player {player}"},

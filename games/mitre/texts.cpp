@@ -20,6 +20,9 @@ constexpr Phrase english[] = {
     {"fault.triangle_taken", "triangle {triangle} of junction {junction} is taken already"},
     {"fault.not_connected", "no other player has a tile that ends at {near} or {far}, so this one is not connected"},
     {"fault.must_lay", "player {player} can lay a tile, such as {move}, and so must"},
+    {"help.token",
+     "c3e:an is the segment from c3 east (n: north), then its end at c3 and its end at the other junction: a is an "
+     "arrow, n s e w the side that a straight end's point lies along"},
     {"area.board", "Board"},
     {"area.supply", "Tiles of player {player}, {colour}"},
     {"area.score", "Points"},

@@ -18,6 +18,7 @@ constexpr Phrase english[] = {
     {"fault.covers_tile_completely", "would cover the {owner} tile at {buried} completely"},
     {"fault.outside_box.wide", "would make the area {width} squares wide (at most {box})"},
     {"fault.outside_box.high", "would make the area {height} squares high (at most {box})"},
+    {"help.token", "Qh8 is the shape (Q 2x2, H 2 wide, V 2 high, S 1x1), then its lower-left square"},
     {"area.board", "Board"},
     {"area.supply", "Supply of player {player}, {colour}"},
     {"area.score", "Largest areas"},

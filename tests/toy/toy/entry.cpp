@@ -15,6 +15,7 @@ constexpr std::array phrases{
     Phrase{"control.take", "take {count}"},
     Phrase{"fault.is_over", "The game is over."},
     Phrase{"fault.too_few_left", "Only {left} are left."},
+    Phrase{"help.token", "t2 takes two counters"},
     Phrase{"status.turn", "Player {player} takes one to three."},
     Phrase{"status.won", "Player {player} took the last and wins."},
 };

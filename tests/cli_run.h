@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -79,7 +80,7 @@ class TemporaryFile {
     const std::string& path() const { return name_; }
 
   private:
-    std::string name_ = "/tmp/quoin_test_XXXXXX";
+    std::string name_ = (std::filesystem::temp_directory_path() / "quoin_test_XXXXXX").string();
 };
 
 }  // namespace quoin::test

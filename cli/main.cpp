@@ -1,8 +1,31 @@
 // SPDX-License-Identifier: MIT
-#include <iostream>
+#include <exception>
 
-#include "facade/registry.h"
+#include "cli/commands.h"
+#include "cli/output.h"
 
-int main() {
-    for (const quoin::GameEntry* game : quoin::all_games()) std::cout << game->name << '\n';
+int main(int argc, char** argv) {
+    using namespace quoin::cli;
+    prepare_streams();
+    Status status = Status::failed;
+    try {
+        Program program("quoin", "Play and study three tile-laying games: Grawlix, Mitre and Strata.",
+                        "quoin " QUOIN_VERSION);
+        Command root = program.root();
+        root.notes("'quoin COMMAND --help' says more. To begin: quoin play grawlix");
+        add_games(root);
+        add_rules(root);
+        add_play(root);
+        add_trace(root);
+        add_perft(root);
+        add_render(root);
+        add_record(root);
+        add_bench(root);
+        add_completion(root);
+        status = program.run(argc, argv);
+    } catch (const std::exception& error) {
+        status = fail(error.what());
+    }
+    if (!finish_output() && status == Status::good) status = Status::failed;
+    return static_cast<int>(status);
 }

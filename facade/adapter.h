@@ -127,6 +127,9 @@ class Adapter final : public Position {
     PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const override {
         return quoin::playouts(rules_, state_, seed, count);
     }
+    PlayoutTotals playouts_one_by_one(std::uint64_t seed, std::uint64_t count) const override {
+        return quoin::playouts<G, 1>(rules_, state_, seed, count);
+    }
     std::size_t state_bytes() const override { return sizeof(typename G::State); }
 
   private:

@@ -19,6 +19,14 @@ std::string player_range(const GameEntry& game) {
 
 }  // namespace
 
+std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token) {
+    const Verdict verdict = position.judge(token);
+    if (verdict.unreadable) return unreadable(token, *verdict.unreadable);
+    if (verdict.refused)
+        return Error{std::string(verdict.refused->code), std::string(token), in_words(game, verdict.refused->text)};
+    return std::nullopt;
+}
+
 Result<Match, Error> Match::create(std::string_view name, int players, const std::vector<OptionPair>& options) {
     const auto game = find_game(name);
     if (!game) return Failure(game.error());
@@ -61,14 +69,6 @@ std::vector<int> Match::winners() const {
 std::vector<int> Match::score() const {
     const Scores scores = now().score();
     return {scores.begin(), scores.begin() + players()};
-}
-
-std::optional<Error> Match::why_not(std::string_view token) const {
-    const Verdict verdict = now().judge(token);
-    if (verdict.unreadable) return unreadable(token, *verdict.unreadable);
-    if (verdict.refused)
-        return Error{std::string(verdict.refused->code), std::string(token), in_words(verdict.refused->text)};
-    return std::nullopt;
 }
 
 Result<void, Error> Match::play(std::string_view token) {

@@ -15,6 +15,9 @@
 
 namespace quoin {
 
+// Why the rules refuse the token in that position; nothing when it is legal.
+std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token);
+
 class Match {
   public:
     // players 0: the fewest the game has.
@@ -38,7 +41,7 @@ class Match {
     std::vector<int> score() const;
     std::vector<std::string> legal() const { return now().legal(); }  // in byte order
 
-    std::optional<Error> why_not(std::string_view token) const;  // nothing when the token is legal
+    std::optional<Error> why_not(std::string_view token) const { return quoin::why_not(*game_, now(), token); }
     Result<void, Error> play(std::string_view token);
     bool undo();  // false at the start
 

@@ -11,7 +11,6 @@
 namespace quoin::grawlix {
 namespace {
 
-constexpr std::array<std::string_view, 6> colour_paints = {"red", "orange", "yellow", "green", "blue", "purple"};
 constexpr int side = 100;
 constexpr int rim = 50;  // room for the names of columns and rows
 
@@ -32,14 +31,15 @@ Shape label(std::string words, int x, int y, int size) {
 }
 
 Text name_of(Tile tile) {
-    const std::string text = to_text(tile);
-    return {"tile.name", {{"colour", text.substr(1)}, {"glyph", text.substr(0, 1)}}};
+    return {"tile.name",
+            {{"colour", std::string(colour_words[static_cast<std::size_t>(tile.colour())])},
+             {"glyph", to_text(tile).substr(0, 1)}}};
 }
 
 // A tile with its body, its glyph, and the letter of its colour for eyes that cannot tell the paint.
 void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Text name, std::string target) {
     const std::string text = to_text(tile);
-    const std::string paint{colour_paints[static_cast<std::size_t>(tile.colour())]};
+    const std::string paint{colour_words[static_cast<std::size_t>(tile.colour())]};
     const Point middle{x + side / 2, y + side / 2};
     const bool is_ghost = role == Role::ghost;
     shapes.push_back({.role = role,

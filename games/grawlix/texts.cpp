@@ -7,12 +7,12 @@ namespace quoin::grawlix {
 namespace {
 
 constexpr Phrase english[] = {
-    {"word.r", "red"},
-    {"word.o", "orange"},
-    {"word.y", "yellow"},
-    {"word.g", "green"},
-    {"word.b", "blue"},
-    {"word.p", "purple"},
+    {"word.red", "red"},
+    {"word.orange", "orange"},
+    {"word.yellow", "yellow"},
+    {"word.green", "green"},
+    {"word.blue", "blue"},
+    {"word.purple", "purple"},
     {"fault.game_over", "the game is over"},
     {"fault.must_draft", "player {player} must draft a tile from the supply now, not play one"},
     {"fault.must_play", "player {player} must play a tile from the hand onto the grid now, not draft one"},

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+# Completion of quoin's words in bash: source <(quoin completion bash)
+_quoin() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+    local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]}
+    local words=""
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        words="games rules play trace perft render record bench completion --help --version"
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+        return
+    fi
+    case $before in
+    --seat) words="human random" ;;
+    --theme) words="light dark colour-blind print" ;;
+    --format) words="svg json text" ;;
+    --players) words="2 3 4" ;;
+    --load | --record | --output | -o)
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        return
+        ;;
+    --option)
+        # The names after '--option' in the game's own lines.
+        words=$("$program" games 2>/dev/null | sed -n 's/^ *--option \([a-z]*=\).*/\1/p')
+        compopt -o nospace 2>/dev/null
+        ;;
+    --moves | --seed | --seconds | --ply) return ;;
+    esac
+    if [ -z "$words" ]; then
+        case $word in
+        -*)
+            words="--help"
+            case $command in
+            games) words+=" --names" ;;
+            rules) words+=" --markdown" ;;
+            play) words+=" --players --option --seat --load --seed --no-color" ;;
+            trace) words+=" --players --option" ;;
+            perft) words+=" --players --option --moves --divide" ;;
+            render) words+=" --players --option --moves --record --ply --theme --format --output" ;;
+            record) words+=" --ply" ;;
+            bench) words+=" --seconds --json" ;;
+            esac
+            ;;
+        *)
+            case $command in
+            rules | play | trace | perft | render)
+                [ "$COMP_CWORD" -eq 2 ] && words=$("$program" games --names 2>/dev/null)
+                ;;
+            record)
+                if [ "$COMP_CWORD" -eq 2 ]; then
+                    words="check show"
+                else
+                    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+                    return
+                fi
+                ;;
+            completion) words="bash" ;;
+            esac
+            ;;
+        esac
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+}
+complete -F _quoin quoin

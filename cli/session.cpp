@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "cli/session.h"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/files.h"
+#include "cli/move_table.h"
+#include "cli/output.h"
+#include "cli/printable.h"
+#include "cli/rules_page.h"
+#include "cli/setup.h"
+#include "cli/terminal.h"
+#include "cli/wrap.h"
+#include "facade/record_build.h"
+
+namespace quoin::cli {
+namespace {
+
+constexpr std::array<std::string_view, 10> commands = {"?",    "board", "help", "legal", "load",
+                                                       "quit", "rules", "save", "undo",  "why"};
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm date{};
+    localtime_r(&now, &date);
+    char text[16];
+    return std::strftime(text, sizeof text, "%Y-%m-%d", &date) > 0 ? text : "";
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    std::ranges::transform(result, result.begin(), [](unsigned char c) { return c < 'A' || c > 'Z' ? c : c + 32; });
+    return result;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+std::string listed(const std::vector<int>& players) {
+    std::string text;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == players.size() ? " and " : ", ") + std::to_string(players[i]);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<Seat> usual_seats(int players) {
+    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat::random);
+    seats.front() = Seat::human;
+    return seats;
+}
+
+Session::Session(Match match, std::vector<Seat> seats, std::uint64_t seed, Prompt& prompt, bool has_colour)
+    : match_(std::move(match)),
+      seats_(std::move(seats)),
+      random_(seed),
+      prompt_(prompt),
+      has_colour_(has_colour),
+      has_utf8_(has_utf8()) {}
+
+void Session::run(const std::string& file) {
+    own_file_ = file;
+    prompt_.complete_with(
+        [this](const std::string& before, const std::string& word) { return completions(before, word); });
+    introduce();
+    const bool has_human = std::ranges::find(seats_, Seat::human) != seats_.end();
+    while (flush_output()) {
+        if (!match_.is_over() && !is_human(match_.to_move())) {
+            move_at_random();
+            continue;
+        }
+        if (!is_shown_) {
+            show();
+            if (match_.is_over()) show_end();
+            is_shown_ = true;
+        }
+        if (match_.is_over() && !has_human) break;
+        if (ask() == Next::leave) break;
+    }
+    prompt_.complete_with({});
+}
+
+void Session::introduce() const {
+    const GameEntry& game = match_.game();
+    say(fmt::format("{} ({}). {}", game.title, game.designers, game.summary));
+    if (!game.notice.empty()) say(std::string(game.notice));
+    std::vector<int> humans;
+    std::vector<int> others;
+    for (int player = 1; player <= match_.players(); ++player) {
+        (is_human(player) ? humans : others).push_back(player);
+    }
+    std::string who;
+    const auto add = [&](const std::vector<int>& players, std::string_view one, std::string_view several) {
+        if (players.empty()) return;
+        who += fmt::format("{} {} {}. ", players.size() == 1 ? "Player" : "Players", listed(players),
+                           players.size() == 1 ? one : several);
+    };
+    if (humans.size() == 1) {
+        who = fmt::format("You are player {}. ", humans[0]);
+    } else {
+        add(humans, "", "are people");
+    }
+    add(others, "moves at random", "move at random");
+    const auto legal = match_.legal();
+    if (!humans.empty() && !legal.empty()) {
+        who += fmt::format("Type a move, such as {}, or ? for help.", legal[legal.size() / 2]);
+    }
+    say(who);
+}
+
+void Session::show() const {
+    const Scene scene = match_.scene();
+    const Words words = [this](const Text& text) { return match_.in_words(text); };
+    auto [columns, rows] = terminal_size();
+    put("\n" + picture(scene, words, {columns, rows - 4, has_colour_, has_utf8_}) + "\n");
+    say(words(scene.status) + ".");
+}
+
+void Session::show_end() const {
+    const auto winners = match_.winners();
+    const auto humans = std::ranges::count(seats_, Seat::human);
+    std::string text = fmt::format("Players {} share the win.", listed(winners));
+    if (winners.size() == 1 && is_human(winners[0])) {
+        text = humans == 1 ? "You win." : fmt::format("Player {} wins.", winners[0]);
+    } else if (winners.size() == 1) {
+        text = fmt::format("Player {} (random) wins.", winners[0]);
+    }
+    put((has_colour_ ? "\033[1m" + text + "\033[0m" : text) + "\n");
+    if (humans == 0) return;
+    say("The game is over: 'save FILE' keeps it, 'undo' takes your last move back, 'quit' or Enter leaves.");
+}
+
+void Session::move_at_random() {
+    const int player = match_.to_move();
+    const std::string token = match_.now().random_move(random_);
+    put(fmt::format("Player {} (random) plays {}\n", player, token));
+    if (const auto played = match_.play(token); !played) say(played.error().detail);
+    is_shown_ = false;
+}
+
+Session::Next Session::ask() {
+    const std::string question = match_.is_over() ? "game over> " : fmt::format("player {}> ", match_.to_move());
+    const auto answer = prompt_.ask(question);
+    if (!answer) return Next::leave;
+    const std::string_view line = trimmed(*answer);
+    if (line.empty()) {
+        if (match_.is_over()) return Next::leave;
+        list_legal("");
+        return Next::stay;
+    }
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    return obey(word, trimmed(line.substr(word.size())));
+}
+
+Session::Next Session::obey(std::string_view word, std::string_view rest) {
+    const std::string command = lower(word);
+    if (command == "quit" || command == "exit") return Next::leave;
+    if (command == "?" || command == "help") {
+        help();
+    } else if (command == "legal") {
+        list_legal(rest);
+    } else if (command == "why") {
+        explain(rest);
+    } else if (command == "undo") {
+        undo();
+    } else if (command == "board") {
+        is_shown_ = false;
+    } else if (command == "rules") {
+        put("\n" + shown(rules_page(match_.game(), terminal_size().columns)));
+    } else if (command == "save") {
+        save(rest);
+    } else if (command == "load") {
+        load(std::string(rest));
+    } else if (!rest.empty()) {
+        say(fmt::format("One move at a time: '{}' is more than one word. ? for help.", printable(word) + " …"));
+    } else {
+        play(word);
+    }
+    return Next::stay;
+}
+
+void Session::help() const {
+    const auto legal = match_.legal();
+    const std::string example = legal.empty() ? "" : fmt::format(", such as {}", legal[legal.size() / 2]);
+    put(
+        shown(fmt::format("A move is written as in the rules{}. Tab completes it.\n"
+                          "  legal [START]  the legal moves, or those that begin with START (so does Enter)\n"
+                          "  why MOVE       which rule a move breaks\n"
+                          "  undo           take back to your last move\n"
+                          "  board          draw the position again\n"
+                          "  rules          the rules of {}\n"
+                          "  save FILE      keep the game in a file; 'load FILE' brings it back\n"
+                          "  quit           leave; so do Ctrl-D and Ctrl-C\n",
+                          example, match_.game().title)));
+}
+
+void Session::play(std::string_view token) {
+    const auto played = match_.play(token);
+    if (played) {
+        is_shown_ = false;
+        return;
+    }
+    const auto legal = match_.legal();
+    const auto starts = beginning_with(legal, token);
+    if (!starts.empty()) {
+        say(fmt::format("'{}' begins {}:", token,
+                        starts.size() == 1 ? "one legal move" : fmt::format("{} legal moves", starts.size())));
+        put(shown(move_table(legal, token, terminal_size().columns)));
+        return;
+    }
+    say(fmt::format("'{}': {}.", printable(token), printable(played.error().detail)));
+    const auto meant = std::ranges::find(legal, lower(token), [](const std::string& t) { return lower(t); });
+    if (meant != legal.end()) say(fmt::format("Did you mean {}?", *meant));
+}
+
+void Session::list_legal(std::string_view start) const {
+    if (match_.is_over()) return say("The game is over: no move is legal.");
+    const auto legal = match_.legal();
+    const auto matches = beginning_with(legal, start);
+    if (matches.empty()) return say(fmt::format("No legal move begins with '{}'.", printable(start)));
+    say(fmt::format("{} legal {}:", matches.size(), matches.size() == 1 ? "move" : "moves"));
+    put(shown(move_table(legal, start, terminal_size().columns)));
+}
+
+void Session::explain(std::string_view token) const {
+    if (token.empty()) return say("Why which move? Type it after the word.");
+    const auto error = match_.why_not(token);
+    say(error ? fmt::format("'{}': {}.", printable(token), printable(error->detail))
+              : fmt::format("{} is legal.", token));
+}
+
+// To where the last person to move had to choose; nothing if no person has moved.
+void Session::undo() {
+    Match before = match_;
+    do {
+        if (!before.undo()) return say("There is no move of yours to take back.");
+    } while (!is_human(before.to_move()));
+    say(fmt::format("Taken back: {} move{}.", match_.ply() - before.ply(),
+                    match_.ply() - before.ply() == 1 ? "" : "s"));
+    match_ = std::move(before);
+    is_shown_ = false;
+}
+
+void Session::save(std::string_view words) {
+    constexpr std::string_view force = "--force ";
+    const bool may_replace = words.starts_with(force);
+    if (may_replace) words = trimmed(words.substr(force.size()));
+    const std::string path(words);
+    if (path.empty()) return say("Save to which file? For example: save game.quoin.");
+    if (!may_replace && path != own_file_ && access(path.c_str(), F_OK) == 0) {
+        return say(
+            fmt::format("{} is already there: 'save --force {}' replaces it.", printable(path), printable(path)));
+    }
+    RecordDetails details;
+    details.date = today();
+    for (const Seat seat : seats_) {
+        details.seats.push_back({.engine = seat == Seat::human ? "" : "random"});
+    }
+    if (const auto error = write_file(path, write_record(record_of(match_, details)))) {
+        return say(fmt::format("Not saved: {}.", printable(*error)));
+    }
+    own_file_ = path;
+    say(fmt::format("Saved {} moves to {}.", match_.ply(), printable(path)));
+}
+
+void Session::load(const std::string& path) {
+    if (path.empty()) return say("Load which file? For example: load game.quoin.");
+    const auto record = load_record(path);
+    if (!record) return say(fmt::format("Not loaded: {}.", printable(record.error())));
+    auto match = match_of(path, *record, "");
+    if (!match) return say(fmt::format("Not loaded: {}.", printable(match.error())));
+    if (match->players() != match_.players()) seats_ = usual_seats(match->players());
+    match_ = std::move(*match);
+    own_file_ = path;
+    is_shown_ = false;
+    say(fmt::format("Loaded {}: {}, {} moves.", printable(path), match_.game().title, match_.ply()));
+}
+
+Prompt::Words Session::completions(const std::string& before, const std::string& word) const {
+    const auto words = split_tokens(before);
+    const auto legal = match_.legal();
+    if (words.empty()) {
+        auto result = beginning_with(legal, word);
+        if (word.empty() && !result.empty()) return result;
+        for (const std::string_view command : commands) {
+            if (command.starts_with(word)) result.emplace_back(command);
+        }
+        return result;
+    }
+    if (words[0] == "load" || words[0] == "save") return std::nullopt;
+    const bool takes_move = words.size() == 1 && (words[0] == "why" || words[0] == "legal");
+    return takes_move ? beginning_with(legal, word) : std::vector<std::string>{};
+}
+
+void Session::say(const std::string& text) const { put(shown(wrapped(text, terminal_size().columns))); }
+
+std::string Session::shown(const std::string& text) const { return has_utf8_ ? text : ascii(text); }
+
+}  // namespace quoin::cli

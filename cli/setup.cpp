@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "cli/setup.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "facade/registry.h"
+
+namespace quoin::cli {
+
+void Setup::add_game(Command& command) { command.required("GAME", game, "Name of a game, as 'quoin games' lists it"); }
+
+void Setup::add_variant(Command& command) {
+    command.option("--players", "N", players, "Number of players (the fewest the game has)");
+    command.options("--option", "K=V", options, "Option of the game; may be given for several options");
+}
+
+void Setup::add_moves(Command& command) {
+    command.option("--moves", "\"T1 T2 …\"", moves, "Moves to play first, from the start");
+}
+
+Result<Match, std::string> Setup::start() const {
+    const auto entry = find_game(game);
+    if (!entry) return Failure(entry.error().detail);
+    int number = 0;
+    if (!players.empty()) {
+        const auto value = read_number(players, 1, 99);
+        if (!value) {
+            const std::string range = (*entry)->min_players == (*entry)->max_players
+                                          ? fmt::format("{}", (*entry)->min_players)
+                                          : fmt::format("{} to {}", (*entry)->min_players, (*entry)->max_players);
+            return Failure(fmt::format("--players must be {} for {}, not '{}'", range, (*entry)->title, players));
+        }
+        number = static_cast<int>(*value);
+    }
+    std::vector<OptionPair> pairs;
+    for (const std::string& text : options) {
+        auto pair = split_option(text);
+        if (!pair) return Failure("--option: " + pair.error().detail);
+        pairs.push_back(std::move(*pair));
+    }
+    auto match = Match::create(game, number, pairs);
+    if (!match) return Failure(match.error().detail);
+    const auto tokens = split_tokens(moves);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const auto played = match->play(tokens[i]);
+        if (!played) return Failure(fmt::format("--moves, move {} '{}': {}", i + 1, tokens[i], played.error().detail));
+    }
+    return std::move(*match);
+}
+
+std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t min, std::uint64_t max) {
+    if (text.empty() || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < min || value > max) return std::nullopt;
+    return value;
+}
+
+std::optional<double> read_decimal(std::string_view text, double max) {
+    if (text.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value > max) return std::nullopt;
+    return value;
+}
+
+std::vector<std::string_view> split_tokens(std::string_view line) {
+    std::vector<std::string_view> tokens;
+    while (true) {
+        const auto begin = line.find_first_not_of(" \t");
+        if (begin == std::string_view::npos) return tokens;
+        line.remove_prefix(begin);
+        const auto end = std::min(line.find_first_of(" \t"), line.size());
+        tokens.push_back(line.substr(0, end));
+        line.remove_prefix(end);
+    }
+}
+
+}  // namespace quoin::cli

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What `quoin trace` answers to a line of input.
+#pragma once
+
+#include <string>
+
+#include "facade/match.h"
+
+namespace quoin::cli {
+
+// Takes a line as it comes in, byte by byte: a line may be of any length, and no more of it is kept than can matter.
+class TraceLine {
+  public:
+    explicit TraceLine(const Match& start);
+
+    void take(char c);  // any byte but the end of the line
+    std::string end();  // the answer, a line of JSON; the next line starts anew
+
+  private:
+    void end_token();
+    void play();
+    void reset();
+
+    const Match& start_;
+    Match match_;
+    std::string start_text_;
+    std::string positions_;
+    std::string token_;
+    std::string error_;
+    bool is_cut_ = false;  // the token goes on after what is kept of it
+};
+
+}  // namespace quoin::cli

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Text broken into lines of a given width.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace quoin::cli {
+
+// One paragraph, each line ended; `first` stands before the first line and `next` before the others (as `first` when
+// left out). A word that is too long for a line gets a line of its own.
+std::string wrapped(std::string_view text, int width, std::string_view first = "");
+std::string wrapped(std::string_view text, int width, std::string_view first, std::string_view next);
+
+// A Markdown page for reading in a terminal: paragraphs and lists wrapped, drawings left as they are, tables set in
+// columns.
+std::string wrapped_page(std::string_view markdown, int width);
+
+}  // namespace quoin::cli

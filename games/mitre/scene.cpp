@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "games/mitre/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+
+#include "games/mitre/notation.h"
+#include "games/mitre/outline.h"
+
+namespace quoin::mitre {
+namespace {
+
+constexpr std::array<std::string_view, max_players> colours = {"red", "blue", "green", "yellow"};
+constexpr std::array<std::string_view, 4> sides = {"north", "east", "south", "west"};  // in the order of Triangle
+constexpr int rim = 50;  // room for the names of columns and rows
+
+std::string colour_of(int player) { return std::string(colours[player]); }
+std::string number_of(int player) { return std::to_string(player + 1); }
+std::string junction_text(int junction) { return to_text(cell_at(junction)); }
+
+Shape label(std::string words, Point at, int size) {
+    return {.form = Form::text,
+            .role = Role::label,
+            .paint = "ink",
+            .points = {at},
+            .text = Text{"label", {{"text", std::move(words)}}},
+            .size = size};
+}
+
+std::vector<Point> rectangle(int x, int y, int wide, int high) {
+    return {{x, y}, {x + wide, y}, {x + wide, y + high}, {x, y + high}};
+}
+
+// A tile's body, and as many pips as its owner's number: the colour is not needed to tell whose it is.
+void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, Move tile, std::optional<Text> name) {
+    shapes.push_back({.role = role,
+                      .paint = colour_of(player),
+                      .points = tile_outline(origin, tile.direction(), tile.near(), tile.far()),
+                      .mark = number_of(player),
+                      .name = std::move(name)});
+    if (role != Role::tile) return;
+    const auto body = segment_outline(origin, tile.direction(), 0);
+    const Point middle{(body[0].x + body[2].x) / 2, (body[0].y + body[2].y) / 2};
+    constexpr int gap = 22;
+    for (int pip = 0; pip <= player; ++pip) {
+        const int offset = pip * gap - player * gap / 2;
+        const Point at = tile.direction() == Direction::east ? Point{middle.x + offset, middle.y}
+                                                             : Point{middle.x, middle.y + offset};
+        shapes.push_back({.role = Role::glyph, .paint = "paper", .points = diamond(at, 4)});
+    }
+}
+
+Text tile_name(int player, Move tile) {
+    return {"tile.name",
+            {{"colour", colour_of(player)},
+             {"kind", std::string(to_text(tile.kind()))},
+             {"near", junction_text(tile.junction())},
+             {"far", junction_text(tile.far_junction())}}};
+}
+
+std::string segment_target(Move move) { return "segment:" + segment_text(move); }
+std::string end_target(int junction, char letter) { return "end:" + junction_text(junction) + ":" + letter; }
+
+template <class Word>
+class Drawing {
+  public:
+    Drawing(const Rules<Word>& rules, const State<Word>& state)
+        : rules_(rules), state_(state), size_(rules.options().size) {
+        rules.legal_moves(state, moves_);
+    }
+
+    Scene draw(std::optional<Move> last) const {
+        Scene scene;
+        scene.areas.push_back(board(last));
+        scene.areas.push_back(points());
+        for (int player = 0; player < rules_.players(); ++player) scene.areas.push_back(tiles_left(player));
+        for (const Move move : moves_) scene.moves.push_back(picked(move));
+        std::ranges::sort(scene.moves, {}, &SceneMove::token);
+        scene.status = status();
+        return scene;
+    }
+
+  private:
+    int extent() const { return (size_ - 1) * pitch + width; }
+    bool must_pass() const { return moves_.size() == 1 && moves_[0].is_pass(); }
+
+    Point origin(int junction) const {
+        const Cell cell = cell_at(junction);
+        return {rim + cell.column * pitch, extent() - cell.row * pitch};
+    }
+    Point centre(int junction) const {
+        const Point corner = origin(junction);
+        return {corner.x + width / 2, corner.y - width / 2};
+    }
+
+    Area board(std::optional<Move> last) const {
+        Area area{.name = "board", .title = {"area.board", {}}, .box = {0, 0, rim + extent(), extent() + rim}};
+        add_ground(area.shapes);
+        rules_.for_each_tile(state_, [&](Move tile, Player owner) {
+            add_tile(area.shapes, Role::tile, owner.index, origin(tile.junction()), tile, tile_name(owner.index, tile));
+        });
+        if (last && !last->is_pass()) {
+            area.shapes.push_back(
+                {.role = Role::last,
+                 .paint = "accent",
+                 .points = tile_outline(origin(last->junction()), last->direction(), last->near(), last->far())});
+        }
+        add_openings(area.shapes);
+        return area;
+    }
+
+    // Channels, the squares between them, a dot where ends meet, and the names of columns and rows.
+    void add_ground(std::vector<Shape>& shapes) const {
+        shapes.push_back({.role = Role::ground, .paint = "paper", .points = rectangle(rim, 0, extent(), extent())});
+        for (int row = 0; row < size_; ++row) {
+            const Point start = centre(junction_at({0, row}));
+            const Point below = centre(junction_at({row, 0}));
+            shapes.push_back(label(std::to_string(row + 1), {rim / 2, start.y}, 28));
+            shapes.push_back(label(to_text(Cell{row, 0}).substr(0, 1), {below.x, extent() + rim / 2}, 28));
+            for (int column = 0; column < size_; ++column) {
+                const int junction = junction_at({column, row});
+                const Point corner = origin(junction);
+                shapes.push_back({.role = Role::cell, .paint = "faint", .points = diamond(centre(junction), 9)});
+                if (row + 1 == size_ || column + 1 == size_) continue;
+                shapes.push_back(
+                    {.role = Role::square,
+                     .paint = "faint",
+                     .points = rectangle(corner.x + width, corner.y - pitch, pitch - width, pitch - width)});
+            }
+        }
+    }
+
+    // What can be picked: segments that take a tile, and in their junctions the ends that it can have.
+    void add_openings(std::vector<Shape>& shapes) const {
+        std::set<std::string> seen;
+        for (const Move move : moves_) {
+            if (move.is_pass()) continue;
+            if (seen.insert(segment_target(move)).second) {
+                shapes.push_back({.role = Role::open,
+                                  .paint = "line",
+                                  .points = segment_outline(origin(move.junction()), move.direction(), 12),
+                                  .mark = "+",
+                                  .name = Text{"segment.open", {{"segment", segment_text(move)}}},
+                                  .target = segment_target(move)});
+            }
+        }
+        for (const Move move : moves_) {
+            if (move.is_pass()) continue;
+            add_end(shapes, seen, move, move.junction(), false, move.near());
+            add_end(shapes, seen, move, move.far_junction(), true, move.far());
+        }
+    }
+
+    // An arrow is picked at the centre of the junction, a straight end in the triangle its point lies in.
+    void add_end(std::vector<Shape>& shapes, std::set<std::string>& seen, Move move, int junction, bool far,
+                 End end) const {
+        const char letter = end_letter(move.direction(), end);
+        const std::string target = end_target(junction, letter);
+        if (!seen.insert(target).second) return;
+        const int side = index(taken(move.direction(), far, end).point);
+        constexpr std::array<Point, 4> towards = {{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+        const int away = end == End::arrow ? 0 : 34;
+        const Point middle = centre(junction);
+        const Point at{middle.x + away * towards[side].x, middle.y + away * towards[side].y};
+        Text name{"end.arrow", {{"junction", junction_text(junction)}}};
+        if (end != End::arrow) {
+            name.key = "end.straight";
+            name.args.emplace_back("side", sides[side]);
+        }
+        shapes.push_back({.role = Role::control,
+                          .paint = "accent",
+                          .points = diamond(at, 13),
+                          .mark = std::string(1, letter),
+                          .name = std::move(name),
+                          .target = target});
+    }
+
+    // A row for each player; below them the place to pass, when that is what there is to do.
+    Area points() const {
+        constexpr int wide = 420, row = 110, tall = 90;
+        Area area{.name = "score",
+                  .title = {"area.score", {}},
+                  .box = {0, 0, wide, rules_.players() * row + (must_pass() ? row : 0)}};
+        const Scores scores = rules_.score(state_);
+        for (int player = 0; player < rules_.players(); ++player) {
+            const int y = player * row;
+            const std::string points = half_points_text(scores[player]);
+            shapes_add_counter(area.shapes, player, y, points);
+            area.shapes.push_back(label(points, {wide - 80, y + tall / 2}, 60));
+        }
+        if (must_pass()) {
+            const int y = rules_.players() * row;
+            area.shapes.push_back({.role = Role::control,
+                                   .paint = "paper",
+                                   .points = rectangle(0, y, wide, tall),
+                                   .name = Text{"pass", {}},
+                                   .target = "pass"});
+            area.shapes.push_back({.form = Form::text,
+                                   .role = Role::label,
+                                   .paint = "ink",
+                                   .points = {{wide / 2, y + tall / 2}},
+                                   .text = Text{"pass", {}},
+                                   .size = 50});
+        }
+        return area;
+    }
+
+    static void shapes_add_counter(std::vector<Shape>& shapes, int player, int y, const std::string& points) {
+        const Move tile(0, Direction::east, End::arrow, End::arrow);
+        add_tile(
+            shapes, Role::tile, player, {-50, y + width - 5}, tile,
+            Text{"score.name", {{"player", number_of(player)}, {"colour", colour_of(player)}, {"points", points}}});
+    }
+
+    // The four kinds, two by two, with how many are left.
+    Area tiles_left(int player) const {
+        constexpr int wide = 420, row = 120;
+        Area area{.name = "supply-" + number_of(player),
+                  .title = {"area.supply", {{"player", number_of(player)}, {"colour", colour_of(player)}}},
+                  .player = player + 1,
+                  .box = {0, 0, 2 * wide, 2 * row}};
+        constexpr std::array<std::pair<End, End>, kinds> ends_of = {{{End::arrow, End::arrow},
+                                                                     {End::arrow, End::north_east},
+                                                                     {End::north_east, End::north_east},
+                                                                     {End::north_east, End::south_west}}};
+        for (int kind = 0; kind < kinds; ++kind) {
+            const Point corner{kind % 2 * wide, kind / 2 * row + width};
+            const Move tile(0, Direction::east, ends_of[kind].first, ends_of[kind].second);
+            const std::string count = std::to_string(state_.hands[player][kind]);
+            if (count == "0") {
+                area.shapes.push_back({.role = Role::cell,
+                                       .paint = "faint",
+                                       .points = tile_outline(corner, Direction::east, tile.near(), tile.far())});
+            } else {
+                add_tile(area.shapes, Role::tile, player, corner, tile,
+                         Text{"tile.left",
+                              {{"count", count},
+                               {"colour", colour_of(player)},
+                               {"kind", std::string(to_text(tile.kind()))}}});
+            }
+            area.shapes.push_back(label("×" + count, {corner.x + 355, corner.y - width / 2}, 46));
+        }
+        return area;
+    }
+
+    SceneMove picked(Move move) const {
+        if (move.is_pass()) return {.token = to_text(move), .targets = {"pass"}};
+        SceneMove result{
+            .token = to_text(move),
+            .targets = {segment_target(move), end_target(move.junction(), end_letter(move.direction(), move.near())),
+                        end_target(move.far_junction(), end_letter(move.direction(), move.far()))}};
+        add_tile(result.ghost, Role::ghost, state_.to_move, origin(move.junction()), move,
+                 tile_name(state_.to_move, move));
+        return result;
+    }
+
+    Text status() const {
+        if (const auto outcome = rules_.outcome(state_)) {
+            std::string winners;
+            int best = 0;
+            for (int player = 0; player < rules_.players(); ++player) {
+                if (!outcome->winners.has({static_cast<std::uint8_t>(player)})) continue;
+                winners += (winners.empty() ? "" : ", ") + number_of(player);
+                best = outcome->score[player];
+            }
+            return {outcome->winners.size() == 1 ? "status.won" : "status.shared",
+                    {{"players", winners}, {"points", half_points_text(best)}}};
+        }
+        return {must_pass() ? "status.pass" : "status.lay",
+                {{"player", number_of(state_.to_move)}, {"colour", colour_of(state_.to_move)}}};
+    }
+
+    const Rules<Word>& rules_;
+    const State<Word>& state_;
+    int size_;
+    Moves<Rules<Word>> moves_;
+};
+
+}  // namespace
+
+template <class Word>
+Scene draw(const Rules<Word>& rules, const State<Word>& state, std::optional<Move> last) {
+    return Drawing<Word>(rules, state).draw(last);
+}
+
+template Scene draw(const Rules<Narrow>&, const State<Narrow>&, std::optional<Move>);
+template Scene draw(const Rules<Wide>&, const State<Wide>&, std::optional<Move>);
+
+}  // namespace quoin::mitre

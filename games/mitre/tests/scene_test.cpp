@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// The picture: tiles have the geometry of the rules page, and every move can be picked.
+#include "games/mitre/scene.h"
+
+#include <algorithm>
+
+#include "games/mitre/outline.h"
+#include "games/mitre/tests/table.h"
+#include "games/mitre/texts.h"
+
+namespace quoin::mitre {
+namespace {
+
+// Whether a point inside the outline, by counting crossings of a ray.
+bool covers(const std::vector<Point>& outline, Point at) {
+    bool inside = false;
+    for (std::size_t i = 0, k = outline.size() - 1; i < outline.size(); k = i++) {
+        const Point a = outline[i], b = outline[k];
+        if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+    }
+    return inside;
+}
+
+int doubled_area(const std::vector<Point>& outline) {
+    int sum = 0;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point a = outline[i], b = outline[(i + 1) % outline.size()];
+        sum += a.x * b.y - b.x * a.y;
+    }
+    return std::abs(sum);
+}
+
+// A point well inside each triangle of the junction with that lower left corner.
+Point inside(Point corner, Triangle triangle) {
+    constexpr std::array<Point, 4> off = {{{0, -30}, {30, 0}, {0, 30}, {-30, 0}}};
+    return {corner.x + 51 + off[index(triangle)].x, corner.y - 49 + off[index(triangle)].y};
+}
+
+TEST(MitreOutline, CoversExactlyTheTrianglesThatTheTileTakes) {
+    const Point origin{100, 900};
+    for (const Direction direction : directions) {
+        const Point far_origin =
+            direction == Direction::east ? Point{origin.x + pitch, origin.y} : Point{origin.x, origin.y - pitch};
+        for (const End near : ends) {
+            for (const End far : ends) {
+                const auto outline = tile_outline(origin, direction, near, far);
+                int triangles = 0;
+                for (const bool at_far : {false, true}) {
+                    const Taken end = taken(direction, at_far, at_far ? far : near);
+                    for (const Triangle triangle : {Triangle::n, Triangle::e, Triangle::s, Triangle::w}) {
+                        const bool takes = triangle == end.side || triangle == end.point;
+                        EXPECT_EQ(covers(outline, inside(at_far ? far_origin : origin, triangle)), takes);
+                        triangles += takes;
+                    }
+                }
+                EXPECT_EQ(doubled_area(outline), 2 * (width * width + triangles * width * width / 4));
+            }
+        }
+    }
+}
+
+const Area& area(const Scene& scene, std::string_view name) {
+    return *std::ranges::find(scene.areas, name, &Area::name);
+}
+
+TEST(MitreScene, ShowsTilesWithNamesMarksAndTheLastMove) {
+    Table table;
+    table.play("c3e:an");
+    const Scene scene = draw(table.rules, table.state, Table::read("c3e:an"));
+    const auto& shapes = area(scene, "board").shapes;
+    const auto tile = std::ranges::find(shapes, Role::tile, &Shape::role);
+    ASSERT_NE(tile, shapes.end());
+    EXPECT_EQ(tile->paint, "red");
+    EXPECT_EQ(tile->mark, "1");
+    EXPECT_EQ(in_words(*tile->name, languages()[0].phrases), "red AS tile c3–d3");
+    const auto last = std::ranges::find(shapes, Role::last, &Shape::role);
+    ASSERT_NE(last, shapes.end());
+    EXPECT_EQ(last->points, tile->points);
+    EXPECT_EQ(std::ranges::count(shapes, Role::square, &Shape::role), 16);
+    EXPECT_EQ(in_words(scene.status, languages()[0].phrases), "Player 2, blue, lays a tile");
+}
+
+TEST(MitreScene, AMoveIsPickedByItsSegmentAndItsEnds) {
+    Table table;
+    table.play("c3e:an");
+    const Scene scene = draw(table.rules, table.state, std::nullopt);
+    const auto move = std::ranges::find(scene.moves, "d3e:sa", &SceneMove::token);
+    ASSERT_NE(move, scene.moves.end());
+    EXPECT_EQ(move->targets, (std::vector<std::string>{"segment:d3e", "end:d3:s", "end:e3:a"}));
+    ASSERT_EQ(move->ghost.size(), 1u);
+    EXPECT_EQ(move->ghost[0].paint, "blue");
+    std::set<std::string> targets;
+    for (const Shape& shape : area(scene, "board").shapes) {
+        if (!shape.target.empty()) {
+            EXPECT_TRUE(targets.insert(shape.target).second) << shape.target << " twice";
+        }
+    }
+    for (const SceneMove& each : scene.moves) {
+        for (const std::string& target : each.targets) EXPECT_TRUE(targets.erase(target) + !targets.contains(target));
+    }
+    EXPECT_TRUE(targets.empty()) << *targets.begin() << " belongs to no move";
+}
+
+TEST(MitreScene, OffersToPassWhenThatIsAllThereIs) {
+    Table table({.tiles = {0, 0, 0, 0}});
+    const Scene scene = draw(table.rules, table.state, std::nullopt);
+    ASSERT_EQ(scene.moves.size(), 1u);
+    EXPECT_EQ(scene.moves[0].targets, std::vector<std::string>{"pass"});
+    const auto& shapes = area(scene, "score").shapes;
+    EXPECT_EQ(std::ranges::count(shapes, "pass", &Shape::target), 1);
+    table.play("pass pass");
+    const Scene over = draw(table.rules, table.state, Move::pass());
+    EXPECT_TRUE(over.moves.empty());
+    EXPECT_EQ(in_words(over.status, languages()[0].phrases), "All have passed: players 1, 2 share the win with 0");
+}
+
+TEST(MitreScene, ShowsWhatIsLeftAndThePoints) {
+    Table table({.players = 3, .size = 6, .tiles = {2, 3, 4, 5}});
+    table.put(1, "c3e:aa");
+    table.put(2, "c3n:ae");
+    const Scene scene = draw(table.rules, table.state, std::nullopt);
+    const auto words = [&](std::string_view name) {
+        std::vector<std::string> result;
+        for (const Shape& shape : area(scene, name).shapes) {
+            if (shape.text) result.push_back(in_words(*shape.text, languages()[0].phrases));
+        }
+        return result;
+    };
+    EXPECT_EQ(words("supply-1"), (std::vector<std::string>{"×1", "×3", "×4", "×5"}));
+    EXPECT_EQ(words("supply-3"), (std::vector<std::string>{"×2", "×3", "×4", "×5"}));
+    EXPECT_EQ(words("score"), (std::vector<std::string>{"½", "½", "0"}));
+}
+
+}  // namespace
+}  // namespace quoin::mitre

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Strata as the rest of the program knows it.
+#include "facade/entry.h"
+
+#include "facade/adapter.h"
+#include "games/strata/explain.h"
+#include "games/strata/notation.h"
+#include "games/strata/rules.h"
+#include "games/strata/scene.h"
+#include "games/strata/texts.h"
+#include "rules_text.h"
+
+namespace quoin::strata {
+namespace {
+
+std::vector<OptionSpec> options(int /*players*/) {
+    return {{.name = "box",
+             .min = 3,
+             .max = 8,
+             .fallback = "8",
+             .meaning = "the greatest height and width of the occupied area"},
+            {.name = "tiles",
+             .kind = OptionSpec::Kind::counts,
+             .min = 0,
+             .max = 20,
+             .size = 3,
+             .fallback = "8,8,3",
+             .meaning = "how many 2×2, 2×1 and 1×1 each player has"}};
+}
+
+std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
+    const std::vector<int> tiles = values.counts("tiles");  // the largest first; Kind has the smallest first
+    return std::make_unique<Adapter<Rules>>(Rules({values.number("box"), {tiles[2], tiles[1], tiles[0]}}));
+}
+
+}  // namespace
+
+const GameEntry& entry() {
+    static const GameEntry game{
+        .name = "strata",
+        .title = "Strata",
+        .designers = "Erik Dresner",
+        .notice = "The sheet has lost its title: Strata is our working title for it.",
+        .summary = "Lay tiles next to and on top of each other; the larger connected area in view wins.",
+        .rules_text = rules_text,
+        .rules_version = "1",
+        .min_players = 2,
+        .max_players = 2,
+        .options = options,
+        .languages = languages(),
+        .start = start,
+    };
+    return game;
+}
+
+}  // namespace quoin::strata

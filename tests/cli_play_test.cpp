@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// Games in the terminal, played through a pipe.
+#include <gtest/gtest.h>
+
+#include "core/random.h"
+#include "facade/match.h"
+#include "facade/registry.h"
+#include "tests/cli_run.h"
+
+namespace quoin::test {
+namespace {
+
+struct Variant {
+    std::string game;
+    int players;
+};
+
+std::vector<Variant> variants() {
+    std::vector<Variant> result;
+    for (const GameEntry* game : all_games()) {
+        for (int players = game->min_players; players <= game->max_players; ++players) {
+            result.push_back({std::string(game->name), players});
+        }
+    }
+    return result;
+}
+
+std::vector<std::string> random_game(const Variant& variant) {
+    Match match = *Match::create(variant.game, variant.players);
+    Random random(7);
+    while (!match.is_over()) EXPECT_TRUE(match.play(match.now().random_move(random)));
+    return match.moves();
+}
+
+TEST(CliPlay, PeoplePlayEveryGameToItsEndSaveItAndLoadIt) {
+    for (const Variant& variant : variants()) {
+        const TemporaryFile file;
+        std::string input;
+        for (const std::string& token : random_game(variant)) input += token + "\n";
+        input += "save --force " + file.path() + "\nquit\n";
+        std::vector<std::string> arguments = {"play", variant.game, "--players", std::to_string(variant.players)};
+        for (int i = 0; i < variant.players; ++i) arguments.insert(arguments.end(), {"--seat", "human"});
+        const Ran ran = run(arguments, input);
+        EXPECT_EQ(ran.status, 0);
+        EXPECT_EQ(ran.err, "");
+        EXPECT_TRUE(contains(ran.out, " wins.\n") || contains(ran.out, " share the win.\n")) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "The game is over")) << variant.game;
+        EXPECT_TRUE(contains(ran.out, "Saved ")) << variant.game;
+        EXPECT_FALSE(contains(ran.out, "\033")) << "colour without a terminal";
+        const Ran check = run({"record", "check", file.path()});
+        EXPECT_EQ(check.status, 0) << check.err;
+        EXPECT_TRUE(contains(check.out, ", over\n")) << check.out;
+        const Ran show = run({"record", "show", file.path(), "--ply", "3"});
+        EXPECT_EQ(show.status, 0) << show.err;
+        EXPECT_TRUE(contains(show.out, "After 3 of ")) << show.out;
+        const Ran again = run({"play", "--load", file.path()}, "undo\nquit\n");
+        EXPECT_TRUE(contains(again.out, "The game is over")) << again.out;
+        EXPECT_EQ(run({"render", "--record", file.path()}).status, 0);
+    }
+}
+
+TEST(CliPlay, NoLineIsWiderThanTheTerminal) {
+    for (const Variant& variant : variants()) {
+        for (const std::string locale : {"C.UTF-8", "C"}) {
+            std::vector<std::string> arguments = {"play", variant.game, "--players", std::to_string(variant.players)};
+            for (int i = 0; i < variant.players; ++i) arguments.insert(arguments.end(), {"--seat", "human"});
+            std::string input;
+            for (const std::string& token : random_game(variant)) input += token + "\n";
+            const Ran ran = run(arguments, input, locale);
+            int columns = 0;
+            int widest = 0;
+            bool is_ascii = true;
+            for (const char c : ran.out) {
+                if ((c & 0xc0) != 0x80) ++columns;
+                if (c == '\n') columns = 0;
+                if (c < 0) is_ascii = false;
+                widest = std::max(widest, columns);
+            }
+            EXPECT_LE(widest, 80) << variant.game << ' ' << variant.players;
+            EXPECT_EQ(is_ascii, locale == "C") << variant.game;
+        }
+    }
+}
+
+TEST(CliPlay, RandomPlayersFinishEveryGameAndRepeatIt) {
+    for (const Variant& variant : variants()) {
+        const std::vector<std::string> arguments = {
+            "play", variant.game, "--players", std::to_string(variant.players), "--seat", "random", "--seed", "5"};
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.status, 0);
+        EXPECT_TRUE(contains(ran.out, " wins") || contains(ran.out, " share the win.\n")) << ran.out;
+        EXPECT_EQ(ran.out, run(arguments).out);
+    }
+}
+
+TEST(CliPlay, AnswersWhatIsTyped) {
+    const auto says = [](const std::string& input, const std::string& words) {
+        const Ran ran = run({"play", "grawlix", "--seed", "1"}, input);
+        EXPECT_EQ(ran.status, 0);
+        EXPECT_TRUE(contains(ran.out, words)) << ran.out;
+    };
+    says("?\n", "take back");
+    says("help\n", "take back");
+    says("legal\n", "36 legal moves:");
+    says("\n", "36 legal moves:");
+    says("legal @\n", "6 legal moves:\n  @b  @g  @o  @p  @r  @y\n");
+    says("legal x\n", "No legal move begins with 'x'");
+    says("@\n", "'@' begins 6 legal moves:");
+    says("@R\n", "Did you mean @r?");
+    says("q\n", "cannot be read as a move");  // Q begins moves of Strata, so it cannot mean quit
+    says("xyzzy\n", "cannot be read as a move");
+    says("@rf6\n", "must draft a tile");
+    says("why @rf6\n", "must draft a tile");
+    says("why @r\n", "@r is legal");
+    says("why\n", "Why which move?");
+    says("@r @o\n", "One move at a time");
+    says("\xff\x1b[2J\n", "\\xff\\x1b[2J");
+    says("undo\n", "no move of yours");
+    says("@r\nundo\n", "Taken back: 2 moves.");
+    says("@r\n", "Player 2 (random) plays ");
+    says("save\n", "which file?");
+    says("save /nowhere/game\n", "Not saved: /nowhere/game: No such file");
+    says("save /etc/passwd\n", "is already there");
+    says("load /nowhere/game\n", "Not loaded: /nowhere/game: No such file");
+    says("load /etc/passwd\n", "Not loaded: /etc/passwd: line 1");
+    says("rules\n", "CC BY 4.0");
+    says("board\n", "Supply");
+    says("quit\n@r\n", "You are player 1.");
+}
+
+TEST(CliPlay, UndoAgainstARandomFirstPlayerKeepsItsMove) {
+    const Ran ran = run({"play", "grawlix", "--seat", "random", "--seat", "human", "--seed", "1"}, "undo\n");
+    EXPECT_TRUE(contains(ran.out, "There is no move of yours to take back.")) << ran.out;
+}
+
+TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
+    const TemporaryFile file("[Game \"grawlix\"\n");
+    const Ran ran = run({"record", "check", file.path()});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_TRUE(contains(ran.err, file.path() + ": line ")) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+}
+
+TEST(CliRender, WritesEveryFormat) {
+    const Ran svg = run({"render", "grawlix", "--theme", "dark"});
+    EXPECT_EQ(svg.status, 0);
+    EXPECT_TRUE(contains(svg.out, "<svg")) << svg.out.substr(0, 200);
+    EXPECT_TRUE(run({"render", "grawlix", "--format", "json"}).out.starts_with("{\"areas\":"));
+    EXPECT_TRUE(contains(run({"render", "grawlix", "--format", "text"}).out, "Supply"));
+    const TemporaryFile file;
+    EXPECT_EQ(run({"render", "grawlix", "-o", file.path()}).out, "");
+    EXPECT_EQ(shell("grep -q '<svg' " + file.path()), 0);
+    EXPECT_EQ(run({"render", "grawlix", "-o", "/nowhere/picture"}).status, 1);
+}
+
+}  // namespace
+}  // namespace quoin::test

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Wrong usage is told in one line on standard error, with status 2; help is on standard output.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/cli_run.h"
+
+namespace quoin::test {
+namespace {
+
+struct Wrong {
+    std::vector<std::string> arguments;
+    std::string says;
+};
+
+void PrintTo(const Wrong& wrong, std::ostream* out) {
+    for (const std::string& argument : wrong.arguments) *out << argument << ' ';
+}
+
+class CliWrongUsage : public testing::TestWithParam<Wrong> {};
+
+TEST_P(CliWrongUsage, IsToldInOneLine) {
+    const Ran ran = run(GetParam().arguments);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
+    EXPECT_TRUE(ran.err.starts_with("quoin: ") && ran.err.ends_with("\n")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, GetParam().says)) << ran.err;
+}
+
+const Wrong wrongs[] = {
+    {{}, "which command?"},
+    {{"chess"}, "there is no command 'chess'"},
+    {{"--chess"}, "no option '--chess'"},
+    {{"ga\nmes"}, "'ga\\x0ames'"},
+    {{"games", "chess"}, "chess"},
+    {{"games", "--chess"}, "--chess"},
+    {{"rules"}, "GAME"},
+    {{"rules", "chess"}, "the games are "},
+    {{"rules", "play"}, "there is no game 'play'"},
+    {{"rules", "gr\xff"}, "gr\\xff"},
+    {{"rules", "grawlix", "strata"}, "strata"},
+    {{"trace"}, "GAME"},
+    {{"trace", "chess"}, "there is no game 'chess'"},
+    {{"trace", "grawlix", "--players"}, "--players"},
+    {{"trace", "grawlix", "--players", "0"}, "must be 2"},
+    {{"trace", "grawlix", "--players", "3"}, "for 2 players, not 3"},
+    {{"trace", "grawlix", "--players", "two"}, "'two'"},
+    {{"trace", "grawlix", "--players", "2", "--players", "2"}, "more than once"},
+    {{"trace", "grawlix", "--option", "order"}, "name=value"},
+    {{"trace", "grawlix", "--option", "order=7"}, "2 to 6"},
+    {{"trace", "grawlix", "--option", "order=04"}, "2 to 6"},
+    {{"trace", "grawlix", "--option", "ordre=4"}, "there is no option 'ordre'"},
+    {{"trace", "grawlix", "--option", "order=4", "--option", "order=4"}, "twice"},
+    {{"trace", "grawlix", "--moves", "@r"}, "--moves"},
+    {{"perft", "grawlix"}, "DEPTH"},
+    {{"perft", "grawlix", "x"}, "0 to 1000, not 'x'"},
+    {{"perft", "grawlix", "-1"}, "-1"},
+    {{"perft", "grawlix", "01"}, "'01'"},
+    {{"perft", "grawlix", "0x1"}, "'0x1'"},
+    {{"perft", "grawlix", "1001"}, "0 to 1000"},
+    {{"perft", "grawlix", "99999999999999999999"}, "0 to 1000"},
+    {{"perft", "grawlix", "1", "2"}, "2"},
+    {{"perft", "grawlix", "0", "--divide"}, "--divide"},
+    {{"perft", "grawlix", "1", "--moves", "@r @r"}, "move 2 '@r'"},
+    {{"render"}, "GAME"},
+    {{"render", "grawlix", "--theme", "pink"}, "colour-blind"},
+    {{"render", "grawlix", "--format", "png"}, "svg, json or text"},
+    {{"render", "grawlix", "--moves", "oops"}, "move 1 'oops'"},
+    {{"render", "--record", "/nowhere/game"}, "/nowhere/game: No such file"},
+    {{"render", "grawlix", "--record", "/nowhere/game"}, "leave them out"},
+    {{"render", "grawlix", "--ply", "1"}, "--record"},
+    {{"record"}, "check, show"},
+    {{"record", "burn"}, "burn"},
+    {{"record", "check"}, "FILE"},
+    {{"record", "check", "/nowhere/game"}, "/nowhere/game: No such file"},
+    {{"record", "check", "/"}, "/: Is a directory"},
+    {{"record", "show"}, "FILE"},
+    {{"record", "show", "/nowhere/game"}, "/nowhere/game: No such file"},
+    {{"play"}, "the games are "},
+    {{"play", "chess"}, "there is no game 'chess'"},
+    {{"play", "grawlix", "--seat", "queen"}, "human or random, not 'queen'"},
+    {{"play", "grawlix", "--seat", "human", "--seat", "human", "--seat", "human"}, "3 times"},
+    {{"play", "grawlix", "--seed", "x"}, "--seed"},
+    {{"play", "grawlix", "--load", "x"}, "leave them out"},
+    {{"play", "--load", "/nowhere/game"}, "/nowhere/game: No such file"},
+    {{"bench", "--seconds", "soon"}, "'soon'"},
+    {{"bench", "--seconds", "61"}, "0 to 60"},
+    {{"bench", "--seconds", "nan"}, "'nan'"},
+    {{"completion"}, "SHELL"},
+    {{"completion", "fish"}, "'fish'"},
+};
+
+INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
+
+TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
+    for (const std::string command :
+         {"games", "rules", "play", "trace", "perft", "render", "record", "bench", "completion"}) {
+        const Ran ran = run({command, "--help"});
+        EXPECT_EQ(ran.status, 0) << command;
+        EXPECT_EQ(ran.err, "") << command;
+        EXPECT_TRUE(contains(ran.out, "Usage: quoin " + command)) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "Example")) << ran.out;
+    }
+    for (const std::string command : {"check", "show"}) {
+        EXPECT_TRUE(contains(run({"record", command, "--help"}).out, "Example: quoin record " + command));
+    }
+    EXPECT_TRUE(contains(run({"--help"}).out, "perft"));
+    EXPECT_TRUE(run({"--version"}).out.starts_with("quoin "));
+}
+
+TEST(CliUsage, GamesAndRulesNameTheCredits) {
+    const Ran games = run({"games"});
+    EXPECT_EQ(games.status, 0);
+    EXPECT_TRUE(contains(games.out, "Michael Purcell and Dannielle Harden"));
+    EXPECT_TRUE(contains(games.out, "2 to 6"));
+    const Ran rules = run({"rules", "grawlix"});
+    EXPECT_TRUE(contains(rules.out, "CC BY 4.0"));
+    EXPECT_TRUE(contains(rules.out, "    $g *y %b #p &o @r\n"));  // drawings are left alone
+    EXPECT_TRUE(contains(run({"games", "--names"}).out, "grawlix\n"));
+}
+
+TEST(CliUsage, ClosedStreamsAndBrokenPipesAreNoCrash) {
+    EXPECT_EQ(shell("$Q trace grawlix <&- 2>/dev/null"), 1);
+    EXPECT_EQ(shell("$Q games >&- 2>/dev/null"), 1);
+    EXPECT_EQ(shell("$Q games >/dev/full 2>/dev/null"), 1);
+    EXPECT_EQ(shell("$Q games 2>&- >/dev/null"), 0);
+    EXPECT_EQ(shell("yes '' | head -n 20000 | $Q trace grawlix 2>&1 >/dev/full | grep -c .  | grep -qx 1"), 0);
+    // A pipe whose reader has had enough is nothing to complain about.
+    EXPECT_EQ(
+        shell(
+            "test -z \"$(yes '' | head -n 20000 | $Q trace grawlix 2>&1 >&3 3>&- | cat)\" 3>&1 | head -n 1 >/dev/null"),
+        0);
+    EXPECT_EQ(shell("$Q play grawlix <&- >/dev/null 2>&1"), 0);
+}
+
+TEST(CliUsage, CompletionIsABashScript) {
+    EXPECT_EQ(shell("$Q completion bash | bash -n"), 0);
+    EXPECT_EQ(shell("bash -c 'source <('$Q' completion bash); COMP_WORDS=('$Q' rules gra); COMP_CWORD=2; _quoin; "
+                    "test \"${COMPREPLY[*]}\" = grawlix'"),
+              0);
+    EXPECT_EQ(shell("bash -c 'source <('$Q' completion bash); COMP_WORDS=('$Q' ren); COMP_CWORD=1; _quoin; "
+                    "test \"${COMPREPLY[*]}\" = render'"),
+              0);
+}
+
+}  // namespace
+}  // namespace quoin::test

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Includes go one way: core <- games/*, search <- facade (with each entry.cpp) <- everything else.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace quoin {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool starts_with(const std::string& text, const std::string& prefix) { return text.rfind(prefix, 0) == 0; }
+
+// `games/strata/rules.h` is in the layer `games/strata`, `core/bits.h` in `core`.
+std::string layer_of(const std::string& path) {
+    const auto slash = path.find('/');
+    if (slash == std::string::npos) return "";
+    if (!starts_with(path, "games/")) return path.substr(0, slash);
+    const auto next = path.find('/', slash + 1);
+    return next == std::string::npos ? "games" : path.substr(0, next);
+}
+
+bool may_include(const std::string& file, const std::string& included) {
+    const std::string from = layer_of(file);
+    const std::string to = layer_of(included);
+    if (to == "core" || to == from) return true;
+    if (from == "core") return false;
+    if (starts_with(from, "games/")) {
+        const bool is_test = starts_with(file, from + "/tests/");
+        return (file == from + "/entry.cpp" || is_test) && (to == "facade" || to == "search");
+    }
+    if (from == "search") return false;
+    if (from == "facade") return to == "search" || included == "games/games.def";
+    // Those who compare the games with something have to name them; all others go through the door.
+    if (from == "tests" || from == "bench") return true;
+    return !starts_with(to, "games/");
+}
+
+std::string relative_to_root(const fs::path& path) {
+    return fs::relative(path, QUOIN_SOURCE_DIR).lexically_normal().generic_string();
+}
+
+// The path of an include from the root of the repository, or nothing when it is not ours.
+std::optional<std::string> resolved(const fs::path& file, const std::string& included) {
+    for (const fs::path& folder : {file.parent_path(), fs::path(QUOIN_SOURCE_DIR)}) {
+        if (fs::exists(folder / included)) return relative_to_root(folder / included);
+    }
+    return std::nullopt;
+}
+
+bool is_source(const fs::path& path) {
+    const std::string extension = path.extension().string();
+    return extension == ".h" || extension == ".cpp" || extension == ".def";
+}
+
+std::vector<std::string> includes_against_the_stream(const fs::path& file) {
+    static const std::regex include(R"re(^\s*#\s*include\s*["<]([^">]+)[">].*)re");
+    std::vector<std::string> result;
+    std::ifstream lines(file);
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        std::smatch match;
+        if (!std::regex_match(line, match, include)) continue;
+        const auto included = resolved(file, match[1]);
+        if (included && !may_include(relative_to_root(file), *included))
+            result.push_back(relative_to_root(file) + ":" + std::to_string(number) + ": " + line);
+    }
+    return result;
+}
+
+std::vector<fs::path> sources() {
+    std::vector<fs::path> result;
+    for (const char* folder : {"core", "games", "search", "facade", "cli", "server", "wasm", "python", "fuzz"}) {
+        const fs::path root = fs::path(QUOIN_SOURCE_DIR) / folder;
+        if (!fs::exists(root)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator(root)) {
+            if (is_source(entry.path())) result.push_back(entry.path());
+        }
+    }
+    return result;
+}
+
+TEST(Layers, includes_go_with_the_stream) {
+    const auto files = sources();
+    EXPECT_GT(files.size(), 10u) << "the sources were not found";
+    for (const fs::path& file : files) {
+        for (const std::string& line : includes_against_the_stream(file)) {
+            ADD_FAILURE() << "goes against the stream: " << line;
+        }
+    }
+}
+
+TEST(Layers, the_stream_is_as_documented) {
+    EXPECT_TRUE(may_include("games/strata/rules.h", "core/bits.h"));
+    EXPECT_TRUE(may_include("games/strata/rules.cpp", "games/strata/state.h"));
+    EXPECT_TRUE(may_include("games/strata/entry.cpp", "facade/adapter.h"));
+    EXPECT_TRUE(may_include("games/strata/entry.cpp", "search/mcts.h"));
+    EXPECT_TRUE(may_include("facade/registry.cpp", "games/games.def"));
+    EXPECT_TRUE(may_include("cli/trace.cpp", "facade/match.h"));
+    EXPECT_FALSE(may_include("core/bits.h", "facade/match.h"));
+    EXPECT_FALSE(may_include("core/scene.h", "games/strata/state.h"));
+    EXPECT_FALSE(may_include("games/strata/rules.cpp", "facade/match.h"));
+    EXPECT_FALSE(may_include("games/strata/rules.cpp", "games/mitre/state.h"));
+    EXPECT_FALSE(may_include("games/strata/scene.cpp", "search/mcts.h"));
+    EXPECT_FALSE(may_include("search/mcts.h", "facade/match.h"));
+    EXPECT_FALSE(may_include("search/mcts.h", "games/strata/rules.h"));
+    EXPECT_FALSE(may_include("facade/match.cpp", "games/strata/rules.h"));
+    EXPECT_FALSE(may_include("facade/match.cpp", "cli/trace.h"));
+    EXPECT_FALSE(may_include("cli/trace.cpp", "games/strata/rules.h"));
+}
+
+}  // namespace
+}  // namespace quoin

@@ -16,30 +16,11 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/values.h"
 #include "search/limits.h"
+#include "search/proof.h"
 
 namespace quoin {
-
-// How well each player does, from 0 (loses) to full_value (wins alone).
-inline constexpr int full_value = 1 << 12;
-using Values = std::array<std::int32_t, max_players>;
-
-inline Values values_of(const Outcome& outcome, int players) {
-    Values values{};
-    const int share = full_value / outcome.winners.size();
-    for (int i = 0; i < players; ++i) {
-        if (outcome.winners.has(Player{static_cast<std::uint8_t>(i)})) values[static_cast<std::size_t>(i)] = share;
-    }
-    return values;
-}
-
-// What is proved of a move, for the player who makes it. Only in games of two players: with more, what the others would choose
-// among moves that are equal for them is anyone's guess.
-enum class Proof : std::uint8_t { none, loss, draw, win };
-
-constexpr Proof turned(Proof proof) {
-    return proof == Proof::win ? Proof::loss : proof == Proof::loss ? Proof::win : proof;
-}
 
 // A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
 template <Game G>
@@ -106,7 +87,8 @@ class Mcts {
     struct Node {
         Move move{};
         std::uint8_t mover = 0;                         // who makes the move
-        std::atomic<Proof> proof{Proof::none};          // for the mover
+        std::atomic<Proof> proof{Proof::none};          // for the mover; only in games of two players, for with more
+                                                        // it is anyone's guess what the others would choose
         std::atomic<std::uint8_t> growth{0};            // 0 no children, 1 being made, 2 there, 3 over or no room
         std::uint16_t count = 0;
         float prior = 0;
@@ -142,8 +124,7 @@ class Mcts {
         Values values;
         if (proof != Proof::none) {
             const int mine = proof == Proof::win ? full_value : proof == Proof::draw ? full_value / 2 : 0;
-            values = {full_value - mine, full_value - mine};
-            values[node->mover] = mine;
+            values = shared_out(node->mover, mine);
         } else if (const auto outcome = node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
             values = values_of(*outcome, rules_.players());
         } else {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "games/grawlix/endgame.h"
-#include "search/mcts.h"
+#include "core/values.h"
 
 namespace quoin::grawlix {
 

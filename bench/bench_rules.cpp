@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ours next to plain: playouts from the start and perft from the middle of a game, in one run.
+// Ours next to plain: playouts from the start and perft from positions all along a game, in one run.
 #include <benchmark/benchmark.h>
 
 #include "bench/subject.h"
@@ -40,10 +40,8 @@ void add_all(const std::string& game, int players) {
         const PlayoutTotals totals = subject->start.now().playouts(seed, playouts_at_once);
         return Work{totals.playouts, totals.actions};
     });
-    add(name + "/perft/plain",
-        [subject](std::uint64_t) { return Work{plain::perft(*subject->plain_middle, subject->depth), 0}; });
-    add(name + "/perft/ours",
-        [subject](std::uint64_t) { return Work{subject->middle.now().perft(subject->depth), 0}; });
+    add(name + "/perft/plain", [subject](std::uint64_t) { return subject->plain_perft(); });
+    add(name + "/perft/ours", [subject](std::uint64_t) { return subject->our_perft(); });
 }
 
 }  // namespace

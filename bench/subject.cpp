@@ -8,8 +8,8 @@
 namespace quoin::bench {
 namespace {
 
-constexpr int plies_before_perft = 12;  // past Grawlix's draft, into the play of each game
-constexpr std::uint64_t perft_nodes = 300'000;
+constexpr int stride = 5;  // plies between the places for perft: odd, to meet both of Grawlix's kinds of action
+constexpr std::uint64_t perft_nodes = 50'000;  // from a place, at most
 
 Match create(const std::string& game, int players) {
     auto match = Match::create(game, players);
@@ -25,6 +25,17 @@ void play(plain::State& state, const std::string& token) {
         if (state.action_text(action) == token) return state.apply(action);
     }
     std::abort();  // the differential tests see to it that this cannot be
+}
+
+// The depth of the largest perft that is neither empty nor too large to repeat; 0 when there is none.
+int deepest(const Position& position) {
+    const auto fits = [&](int depth) {
+        const std::uint64_t nodes = position.perft(depth);
+        return nodes > 0 && nodes <= perft_nodes;
+    };
+    int depth = 0;
+    while (fits(depth + 1)) ++depth;
+    return depth;
 }
 
 }  // namespace
@@ -45,17 +56,29 @@ Work plain_playouts(const plain::State& start, std::uint64_t seed, std::uint64_t
 }
 
 Subject::Subject(const std::string& game, int players)
-    : start(create(game, players)),
-      plain_start(plain::make(game, players, {})),
-      middle(start),
-      plain_middle(plain_start->clone()) {
+    : start(create(game, players)), plain_start(plain::make(game, players, {})) {
     Random random(1);
-    for (int ply = 0; ply < plies_before_perft; ++ply) {
-        const std::string token = middle.now().random_move(random);
-        play(*plain_middle, token);
-        if (!middle.play(token)) std::abort();
+    const auto ours = start.now().clone();
+    const auto theirs = plain_start->clone();
+    for (int ply = 0; ours->to_move() != 0; ++ply) {
+        const int depth = ply % stride == 0 ? deepest(*ours) : 0;
+        if (depth > 0) places.push_back({ours->clone(), theirs->clone(), depth});
+        const std::string token = ours->random_move(random);
+        play(*theirs, token);
+        ours->apply(token);
     }
-    while (middle.now().perft(depth + 1) <= perft_nodes) ++depth;
+}
+
+Work Subject::our_perft() const {
+    Work work;
+    for (const Place& place : places) work.done += place.ours->perft(place.depth);
+    return work;
+}
+
+Work Subject::plain_perft() const {
+    Work work;
+    for (const Place& place : places) work.done += plain::perft(*place.plain, place.depth);
+    return work;
 }
 
 }  // namespace quoin::bench

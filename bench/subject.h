@@ -18,15 +18,22 @@ struct Work {
 // Random games of the plain implementation, one after the other, as plainly as ours.
 Work plain_playouts(const plain::State& start, std::uint64_t seed, std::uint64_t count);
 
+// A position in the course of a game, for perft.
+struct Place {
+    std::unique_ptr<Position> ours;
+    std::unique_ptr<plain::State> plain;
+    int depth = 0;
+};
+
 struct Subject {
     Subject(const std::string& game, int players);
 
+    Work our_perft() const;    // of all places
+    Work plain_perft() const;  // of the same
+
     Match start;
     std::unique_ptr<plain::State> plain_start;
-    // Some moves into the game, for perft.
-    Match middle;
-    std::unique_ptr<plain::State> plain_middle;
-    int depth = 1;  // the deepest perft from there that stays small enough to repeat
+    std::vector<Place> places;  // from the start to the end of a random game
 };
 
 }  // namespace quoin::bench

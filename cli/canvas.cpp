@@ -110,9 +110,16 @@ void Canvas::wipe(Spot spot) {
     }
 }
 
+Canvas::Frame Canvas::frame_of(const std::vector<Spot>& corners) const {
+    const auto [left, right] = std::ranges::minmax(corners, {}, &Spot::x);
+    const auto [top, bottom] = std::ranges::minmax(corners, {}, &Spot::y);
+    return {std::max(left.x, 0), std::max(top.y, 0), std::min(right.x, width_ - 1), std::min(bottom.y, height_ - 1)};
+}
+
 void Canvas::fill(const std::vector<Spot>& corners, int owner, Ink ink, std::string_view filling) {
-    for (int y = 0; y < height_; ++y) {
-        for (int x = 0; x < width_; ++x) {
+    const Frame frame = frame_of(corners);
+    for (int y = frame.top; y <= frame.bottom; ++y) {
+        for (int x = frame.left; x <= frame.right; ++x) {
             const Spot spot{x, y};
             if (!is_inside(corners, spot)) continue;
             wipe(spot);
@@ -174,7 +181,7 @@ void Canvas::write(Spot start, std::string_view text, Ink ink) {
 }
 
 template <class IsRoom>
-bool Canvas::write_near(Spot middle, std::string_view text, Ink ink, IsRoom is_room) {
+bool Canvas::write_near(const Frame& frame, Spot middle, std::string_view text, Ink ink, IsRoom is_room) {
     const int length = static_cast<int>(columns_of(text));
     const auto has_room = [&](Spot start) {
         for (int i = 0; i < length; ++i) {
@@ -186,8 +193,8 @@ bool Canvas::write_near(Spot middle, std::string_view text, Ink ink, IsRoom is_r
     bool found = false;
     Spot best;
     int best_distance = 0;
-    for (int y = 0; y < height_; ++y) {
-        for (int x = 0; x < width_; ++x) {
+    for (int y = frame.top; y <= frame.bottom; ++y) {
+        for (int x = frame.left; x <= frame.right; ++x) {
             if (!has_room({x, y})) continue;
             const int across = x + length / 2 - middle.x;
             const int along = 2 * (y - middle.y);  // characters are twice as high as wide
@@ -202,12 +209,12 @@ bool Canvas::write_near(Spot middle, std::string_view text, Ink ink, IsRoom is_r
     return found;
 }
 
-bool Canvas::write_inside(int owner, Spot middle, std::string_view text, Ink ink) {
-    return write_near(middle, text, ink, [&](Spot spot) { return at(spot).owner == owner; });
+bool Canvas::write_inside(int owner, const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink) {
+    return write_near(frame_of(corners), middle, text, ink, [&](Spot spot) { return at(spot).owner == owner; });
 }
 
 bool Canvas::write_within(const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink) {
-    return write_near(middle, text, ink, [&](Spot spot) { return is_inside(corners, spot); });
+    return write_near(frame_of(corners), middle, text, ink, [&](Spot spot) { return is_inside(corners, spot); });
 }
 
 void Canvas::tint(int owner, Ink ink) {

@@ -41,8 +41,9 @@ class Canvas {
     void outline(const std::vector<Spot>& corners, Stroke stroke);
     void dot(Spot spot);  // a faint mark, where nothing else is
     void write(Spot start, std::string_view text, Ink ink);
-    // Writes into a free place of what `owner` still shows, as near to `middle` as can be; false if there is none.
-    bool write_inside(int owner, Spot middle, std::string_view text, Ink ink);
+    // Writes into a free place of what `owner`, the polygon, still shows, as near to `middle` as can be; false if there
+    // is none.
+    bool write_inside(int owner, const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink);
     // The same within a polygon, whoever owns its places.
     bool write_within(const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink);
     void tint(int owner, Ink ink);  // another colour for all that it still shows
@@ -63,14 +64,19 @@ class Canvas {
         Ink ink;
     };
 
+    struct Frame {
+        int left, top, right, bottom;
+    };
+
     bool has(Spot spot) const { return spot.x >= 0 && spot.x < width_ && spot.y >= 0 && spot.y < height_; }
     Place& at(Spot spot) { return places_[static_cast<std::size_t>(spot.y * width_ + spot.x)]; }
     const Place& at(Spot spot) const { return places_[static_cast<std::size_t>(spot.y * width_ + spot.x)]; }
     void wipe(Spot spot);
     void join(Spot from, Spot to, int direction, Stroke stroke);
     bool is_blank(Spot spot) const { return has(spot) && at(spot).text.empty() && at(spot).lines == 0; }
+    Frame frame_of(const std::vector<Spot>& corners) const;
     template <class IsRoom>
-    bool write_near(Spot middle, std::string_view text, Ink ink, IsRoom is_room);
+    bool write_near(const Frame& frame, Spot middle, std::string_view text, Ink ink, IsRoom is_room);
 
     int width_;
     int height_;

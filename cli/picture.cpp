@@ -185,7 +185,7 @@ class AreaPainter {
         const Spot middle = middle_of(shape);
         if (has_body(shape)) {
             const Ink ink = canvas_.ink_of(number);
-            canvas_.write_inside(number, middle, mark, {ink.foreground, ink.background, true});
+            canvas_.write_inside(number, corners_of(shape), middle, mark, {ink.foreground, ink.background, true});
         } else if (shape.form == Form::polygon) {
             canvas_.write_within(corners_of(shape), middle, mark, ink_over(middle, shape.paint));
         }
@@ -346,22 +346,29 @@ std::string joined(const Layout& layout) {
 }  // namespace
 
 std::string picture(const Scene& scene, const Words& words, const PictureStyle& style) {
+    constexpr std::size_t smallest = scales.size() - 1;
+    // Every area at every scale that suits it; the smallest has to do for all.
+    std::array<std::vector<std::optional<Block>>, scales.size()> drawn;
+    for (std::size_t scale = 0; scale < scales.size(); ++scale) {
+        for (const Area& area : scene.areas) {
+            const bool fits = area.box.width * scales[scale].across / 100 < style.columns && suits(area, scales[scale]);
+            drawn[scale].emplace_back();
+            if (!fits && scale != smallest) continue;
+            drawn[scale].back() = AreaPainter(area, scales[scale], words, style).paint();
+        }
+    }
     std::string best;
     int best_height = 0;
     for (std::size_t first = 0; first < scales.size(); ++first) {
         for (std::size_t other = first; other < scales.size(); ++other) {
             std::vector<Block> blocks;
-            bool is_smallest = true;
-            bool is_suited = true;
-            for (const Area& area : scene.areas) {
-                const std::size_t scale = blocks.empty() ? first : other;
-                is_smallest = is_smallest && scale + 1 == scales.size();
-                is_suited = is_suited && suits(area, scales[scale]);
-                blocks.push_back(AreaPainter(area, scales[scale], words, style).paint());
+            for (std::size_t i = 0; i < scene.areas.size(); ++i) {
+                const auto& block = drawn[i == 0 ? first : other][i];
+                if (block) blocks.push_back(*block);
             }
-            if (!is_suited && !is_smallest) continue;
+            if (blocks.size() < scene.areas.size()) continue;
             Layout layout = best_arranged(blocks, style.columns);
-            if (layout.width > style.columns && !is_smallest) continue;
+            if (layout.width > style.columns && first != smallest) continue;
             if (!best.empty() && layout.height >= best_height) continue;
             if (layout.height > style.rows) turn_over(layout);
             best = joined(layout);

@@ -179,7 +179,7 @@ class Drawing {
 
     // A row for each player; below them the place to pass, when that is what there is to do.
     Area points() const {
-        constexpr int wide = 420, row = 110, tall = 90;
+        constexpr int wide = 420, row = 110, tall = 100;
         Area area{.name = "score",
                   .title = {"area.score", {}},
                   .box = {0, 0, wide, rules_.players() * row + (must_pass() ? row : 0)}};
@@ -210,7 +210,7 @@ class Drawing {
     static void shapes_add_counter(std::vector<Shape>& shapes, int player, int y, const std::string& points) {
         const Move tile(0, Direction::east, End::arrow, End::arrow);
         add_tile(
-            shapes, Role::tile, player, {-50, y + width - 5}, tile,
+            shapes, Role::tile, player, {-50, y + width}, tile,
             Text{"score.name", {{"player", number_of(player)}, {"colour", colour_of(player)}, {"points", points}}});
     }
 

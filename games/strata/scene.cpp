@@ -14,10 +14,10 @@ namespace quoin::strata {
 namespace {
 
 constexpr int side = square_side;
-constexpr int rim = 50;   // room for the names of columns and rows
-constexpr int inset = 4;  // of tiles, so that neighbours stand apart
-constexpr int shade = 9;  // how far a shadow falls, for each level that the higher square is above the lower one
-constexpr int most_shade = 36;
+constexpr int rim = 50;    // room for the names of columns and rows
+constexpr int inset = 4;   // of tiles, so that neighbours stand apart
+constexpr int shade = 14;  // how far a shadow falls, for each level that the higher square is above the lower one
+constexpr int most_shade = 42;
 
 std::vector<Point> rectangle(int x, int y, int width, int height, int in = 0) {
     return {{x + in, y + in}, {x + width - in, y + in}, {x + width - in, y + height - in}, {x + in, y + height - in}};
@@ -44,9 +44,6 @@ struct View {
     int y(int row) const { return (top - row) * side; }
     int width() const { return (right - left + 1) * side; }
     int height() const { return (top - bottom + 1) * side; }
-    bool has(Cell cell) const {
-        return cell.column >= left && cell.column <= right && cell.row >= bottom && cell.row <= top;
-    }
     template <class Visit>
     void each_cell(Visit visit) const {
         for (int row = top; row >= bottom; --row) {
@@ -69,40 +66,53 @@ std::string join(const State& state, Bits squares) {
     return result;
 }
 
-// One polygon for each piece of a tile that hangs together: what is left of a 2 × 2 can be two squares at a corner.
-void add_tile(Area& area, const State& state, const View& view, Bits part) {
-    const Player player = *colour_at(state, cell_of(state, lowest(part)));
-    const std::string level = std::to_string(state.level(lowest(part)));
-    const Cell corner = cell_of(state, 0);
-    for (Bits rest = part; rest != 0;) {
-        const Bits piece = first_area(rest);
-        rest ^= piece;
-        area.shapes.push_back(
-            {.role = Role::tile,
-             .paint = paint_of(player),
-             .points = outline(piece, {view.x(corner.column), view.y(corner.row)}, inset),
-             .mark = std::string(colour_name(player).substr(0, 1)) + level,
-             .name =
-                 Text{"tile.name", {{"colour", paint_of(player)}, {"level", level}, {"cells", join(state, part)}}}});
+// Calls visit(piece, part) for each piece of the visible part of each tile that hangs together: what is left of a 2 × 2
+// can be two squares that touch at a corner.
+template <class Visit>
+void each_piece(const State& state, Visit visit) {
+    for (Bits tiles = state.occupied(); tiles != 0;) {
+        const Bits part = visible_part(state, lowest(tiles));
+        tiles &= ~part;
+        for (Bits rest = part; rest != 0;) {
+            const Bits piece = first_area(rest);
+            rest ^= piece;
+            visit(piece, part);
+        }
     }
 }
 
-// Light comes from the upper left: a square lies in the shadow of higher ones to its left and above it.
+quoin::Shape tile(const State& state, const View& view, Bits piece, Bits part) {
+    const Cell corner = cell_of(state, 0);
+    const std::string colour = paint_of(*colour_at(state, cell_of(state, lowest(piece))));
+    const std::string level = std::to_string(state.level(lowest(piece)));
+    return {.role = Role::tile,
+            .paint = colour,
+            .points = outline(piece, {view.x(corner.column), view.y(corner.row)}, inset),
+            .mark = colour.substr(0, 1) + level,
+            .name = Text{"tile.name", {{"colour", colour}, {"level", level}, {"cells", join(state, part)}}}};
+}
+
+// Light comes from the upper left: a square lies in the shadow of higher ones to its left and above it. A tile on the
+// table casts none but its own, which a theme gives to every tile.
 void add_shadow(Area& area, const State& state, const View& view, Cell cell) {
-    const int level = level_at(state, cell);
+    const int level = std::max(level_at(state, cell), 1);
     const auto reach = [&](Cell from) { return std::clamp((level_at(state, from) - level) * shade, 0, most_shade); };
     const int left = reach({cell.column - 1, cell.row});
     const int above = reach({cell.column, cell.row + 1});
-    const int x = view.x(cell.column);
-    const int y = view.y(cell.row);
+    const int x = view.x(cell.column) - inset;
+    const int y = view.y(cell.row) - inset;
     std::vector<Point> points;
     if (left > 0 && above > 0) {
-        points = {{x, y},       {x + side, y}, {x + side, y + above}, {x + left, y + above}, {x + left, y + side},
+        points = {{x, y},
+                  {x + side, y},
+                  {x + side, y + inset + above},
+                  {x + inset + left, y + inset + above},
+                  {x + inset + left, y + side},
                   {x, y + side}};
     } else if (left > 0) {
-        points = rectangle(x, y, left, side);
+        points = rectangle(x, y + inset, inset + left, side);
     } else if (above > 0) {
-        points = rectangle(x, y, side, above);
+        points = rectangle(x + inset, y, side, inset + above);
     } else {
         return;
     }
@@ -127,25 +137,19 @@ Area board(const State& state, const View& view, std::optional<Move> last, const
     add_coordinates(area, view);
     view.each_cell([&](Cell cell) {
         if (level_at(state, cell) > 0) return;
-        area.shapes.push_back({.role = Role::cell,
+        area.shapes.push_back({.role = Role::ground,
                                .paint = "paper",
                                .points = rectangle(view.x(cell.column), view.y(cell.row), side, side, inset),
                                .name = Text{"cell.empty", {{"cell", to_text(cell)}}}});
     });
-    for (Bits rest = state.occupied(); rest != 0;) {
-        const Bits part = visible_part(state, lowest(rest));
-        add_tile(area, state, view, part);
-        rest &= ~part;
-    }
+    each_piece(state, [&](Bits piece, Bits part) { area.shapes.push_back(tile(state, view, piece, part)); });
     view.each_cell([&](Cell cell) { add_shadow(area, state, view, cell); });
-    // A number in the first square of each tile: it is printed on the tile, whose mark says the same in a text display.
-    for (Bits rest = state.occupied(); rest != 0;) {
-        const Bits part = visible_part(state, lowest(rest));
-        const Cell cell = cell_of(state, lowest(part));
+    // As if the level were printed on the tile; a text display has it in the tile's mark.
+    each_piece(state, [&](Bits piece, Bits) {
+        const Cell cell = cell_of(state, lowest(piece));
         area.shapes.push_back(words(Role::glyph, "ink", {view.x(cell.column) + 26, view.y(cell.row) + side - 26}, 30,
                                     plain(std::to_string(level_at(state, cell)))));
-        rest &= ~part;
-    }
+    });
     if (last) {
         const Cell cell = last->cell();
         area.shapes.push_back(

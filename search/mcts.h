@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Monte Carlo tree search for any game: any number of players, turns of several actions, several threads on one tree, and
-// proved results that are backed up through it. What a game knows of itself comes from its Heuristic (see `Blind`).
+// Monte Carlo tree search for any game: any number of players, turns of several actions, several threads on one tree,
+// and proved results that are backed up through it. What a game knows of itself comes from its Heuristic (see `Blind`).
 //
 // Values are whole numbers, so that adding them up gives the same sum in any order and on any machine.
 #pragma once
@@ -16,30 +16,30 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/proof.h"
+#include "core/tuning.h"
 #include "core/values.h"
 #include "search/limits.h"
-#include "search/proof.h"
 
 namespace quoin {
+
+struct MctsSettings {
+    Tuning tuning = {};
+    int threads = 1;
+    std::size_t memory = std::size_t{256} << 20;
+    bool proves = true;
+};
 
 // A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
 template <Game G>
 struct Blind {
     static constexpr bool has_priors = false;
+    static Tuning tuning() { return {}; }
 
     Values evaluate(const G& rules, typename G::State state, Random& random) const {
         while (const auto move = rules.random_move(state, random)) rules.apply(state, *move);
         return values_of(*rules.outcome(state), rules.players());
     }
-};
-
-struct MctsSettings {
-    float exploration = 1.0f;       // how much rarely tried moves are favoured
-    float first_value = 0.5f;       // what an untried move is taken for, with priors
-    std::uint32_t expand_at = 1;    // visits before a node gets children
-    int threads = 1;
-    std::size_t memory = std::size_t{256} << 20;
-    bool proves = true;
 };
 
 template <class Move>
@@ -83,13 +83,25 @@ class Mcts {
 
     std::uint64_t simulations() const { return simulations_; }
 
+    // Of the position, for the player to move.
+    Proof proof() const {
+        Proof best = Proof::loss;
+        for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {
+            const Proof proof = nodes_[i].proof.load();
+            if (proof == Proof::win) return proof;
+            if (proof == Proof::none) best = Proof::none;
+            if (best != Proof::none) best = std::max(best, proof);
+        }
+        return best;
+    }
+
   private:
     struct Node {
         Move move{};
-        std::uint8_t mover = 0;                         // who makes the move
-        std::atomic<Proof> proof{Proof::none};          // for the mover; only in games of two players, for with more
-                                                        // it is anyone's guess what the others would choose
-        std::atomic<std::uint8_t> growth{0};            // 0 no children, 1 being made, 2 there, 3 over or no room
+        std::uint8_t mover = 0;                 // who makes the move
+        std::atomic<Proof> proof{Proof::none};  // for the mover; only in games of two players, for with more
+                                                // it is anyone's guess what the others would choose
+        std::atomic<std::uint8_t> growth{0};    // 0 no children, 1 being made, 2 there, 3 over or no room
         std::uint16_t count = 0;
         float prior = 0;
         std::uint32_t first = 0;
@@ -117,7 +129,8 @@ class Mcts {
             rules_.apply(state, node->move);
             path[length++] = node;
             const std::uint32_t visits = node->visits.fetch_add(1, std::memory_order_relaxed);
-            if (visits >= settings_.expand_at && node->growth.load(std::memory_order_relaxed) == 0) expand(*node, state);
+            if (visits >= settings_.tuning.expand_at && node->growth.load(std::memory_order_relaxed) == 0)
+                expand(*node, state);
             if (settings_.proves && node->proof.load(std::memory_order_relaxed) != Proof::none) break;
         }
         const Proof proof = node->proof.load(std::memory_order_relaxed);
@@ -125,7 +138,8 @@ class Mcts {
         if (proof != Proof::none) {
             const int mine = proof == Proof::win ? full_value : proof == Proof::draw ? full_value / 2 : 0;
             values = shared_out(node->mover, mine);
-        } else if (const auto outcome = node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
+        } else if (const auto outcome =
+                       node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
             values = values_of(*outcome, rules_.players());
         } else {
             values = heuristic_.evaluate(rules_, state, random);
@@ -162,8 +176,8 @@ class Mcts {
         Node* const children = &nodes_[parent.first];
         Node* best = children;
         float best_score = -1e30f;
-        const float spread = Heuristic::has_priors ? settings_.exploration * std::sqrt(visits)
-                                                   : settings_.exploration * std::sqrt(logarithm(visits));
+        const float spread = Heuristic::has_priors ? settings_.tuning.exploration * std::sqrt(visits)
+                                                   : settings_.tuning.exploration * std::sqrt(logarithm(visits));
         // Ties, and the order in which untried moves are tried, are left to chance.
         const std::uint32_t offset = Heuristic::has_priors ? 0 : random.below(parent.count);
         for (std::uint32_t i = 0; i < parent.count; ++i) {
@@ -174,7 +188,7 @@ class Mcts {
             if (proof == Proof::loss) {
                 score = -1e20f;
             } else if (n == 0) {
-                score = Heuristic::has_priors ? settings_.first_value + spread * child.prior : 1e20f;
+                score = Heuristic::has_priors ? settings_.tuning.first_value + spread * child.prior : 1e20f;
             } else {
                 const float mean = static_cast<float>(child.value.load(std::memory_order_relaxed)) / (n * full_value);
                 score = Heuristic::has_priors ? mean + spread * child.prior / (1 + n) : mean + spread / std::sqrt(n);
@@ -216,7 +230,10 @@ class Mcts {
     void prove_end(Node& node, const State& state) {
         const Outcome outcome = *rules_.outcome(state);
         const bool wins = outcome.winners.has(Player{node.mover});
-        node.proof.store(!wins ? Proof::loss : outcome.winners.size() > 1 ? Proof::draw : Proof::win, std::memory_order_relaxed);
+        node.proof.store(!wins                        ? Proof::loss
+                         : outcome.winners.size() > 1 ? Proof::draw
+                                                      : Proof::win,
+                         std::memory_order_relaxed);
     }
 
     std::vector<Candidate<Move>> candidates(const Node& root) {
@@ -224,10 +241,13 @@ class Mcts {
         for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
             const Node& child = nodes_[i];
             const std::uint32_t visits = child.visits.load();
-            const double mean = visits == 0 ? 0 : static_cast<double>(child.value.load()) / (static_cast<double>(visits) * full_value);
+            const double mean =
+                visits == 0 ? 0 : static_cast<double>(child.value.load()) / (static_cast<double>(visits) * full_value);
             result.push_back({child.move, visits, mean, child.proof.load(), {}});
         }
-        const auto rank = [](const Candidate<Move>& c) { return c.proof == Proof::win ? 3 : c.proof == Proof::loss ? 1 : 2; };
+        const auto rank = [](const Candidate<Move>& c) {
+            return c.proof == Proof::win ? 3 : c.proof == Proof::loss ? 1 : 2;
+        };
         std::ranges::stable_sort(result, [&](const auto& a, const auto& b) {
             return rank(a) != rank(b) ? rank(a) > rank(b) : a.visits > b.visits;
         });

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The exact value of a position of a two-player game, by alpha-beta search to the end with a transposition table.
 //
-// Values are whole numbers, good for the player to move when positive. What a game knows about its own endgames comes from its
-// Endgame, which never changes a value, only how soon it is found:
-//   int base(rules, state)                      points that are settled already, for the player to move; the table is free of them
-//   int terminal(rules, state)                  value of a position without moves, for the player to move
+// Values are whole numbers, good for the player to move when positive. What a game knows about its own endgames comes
+// from its Endgame, which never changes a value, only how soon it is found:
+//   int base(rules, state)                      points that are settled already, for the player to move; the table is
+//   free of them int terminal(rules, state)                  value of a position without moves, for the player to move
 //   int worst(rules, state), best(rules, state) bounds of the value
 //   Key key(rules, state)                       equal only for positions of equal value above base
 //   void moves(rules, state, Moves<G>&)         at least one best move among them, promising ones first; none when over
@@ -86,7 +86,10 @@ class Solver {
                 low = std::max(low, value);
             }
         }
-        const std::size_t rank = hint > 0 && hint < moves.size() ? (best_rank == 0 ? hint : best_rank <= hint ? best_rank - 1 : best_rank) : best_rank;
+        const std::size_t rank = hint > 0 && hint < moves.size() ? (best_rank == 0      ? hint
+                                                                    : best_rank <= hint ? best_rank - 1
+                                                                                        : best_rank)
+                                                                 : best_rank;
         const int lower = best > alpha ? best : Endgame::worst(rules_, state);
         const int upper = best < beta ? best : Endgame::best(rules_, state);
         table_.store(key, lower - base, upper - base, static_cast<std::uint16_t>(rank), nodes_ - start);

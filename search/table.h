@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A transposition table: what was found out about positions, by key. Two entries share a bucket; the one that cost less is
-// overwritten.
+// A transposition table: what was found out about positions, by key. Two entries share a bucket; the one that cost less
+// is overwritten.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,8 @@
 
 namespace quoin {
 
-// 16 bytes:  the whole key, so that a proof is never another position's; lower and upper bound; work; the best move's rank
+// 16 bytes:  the whole key, so that a proof is never another position's; lower and upper bound; work; the best move's
+// rank
 struct TableEntry {
     Key key = 0;
     std::int16_t lower = 0;
@@ -24,7 +25,8 @@ struct TableEntry {
 
 class Table {
   public:
-    explicit Table(std::size_t bytes) : entries_(std::max<std::size_t>(2, std::bit_floor(bytes / sizeof(TableEntry)))) {}
+    explicit Table(std::size_t bytes)
+        : entries_(std::max<std::size_t>(2, std::bit_floor(bytes / sizeof(TableEntry)))) {}
 
     const TableEntry* find(Key key) const {
         const TableEntry* bucket = &entries_[index(key)];
@@ -38,8 +40,12 @@ class Table {
         TableEntry* bucket = &entries_[index(key)];
         TableEntry* place = bucket[0].key == key ? bucket : bucket + 1;
         if (place->key != key && bucket[0].work <= bucket[1].work) place = bucket;
-        *place = {key, static_cast<std::int16_t>(lower), static_cast<std::int16_t>(upper), best,
-                  static_cast<std::uint8_t>(std::bit_width(nodes) + 1), 0};
+        *place = {key,
+                  static_cast<std::int16_t>(lower),
+                  static_cast<std::int16_t>(upper),
+                  best,
+                  static_cast<std::uint8_t>(std::bit_width(nodes) + 1),
+                  0};
     }
 
   private:

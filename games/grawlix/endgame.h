@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What an exact search may use of Grawlix: which moves need no look, which come first, and when two positions are the same for
-// all that can still happen.
+// What an exact search may use of Grawlix: which moves need no look, which come first, and when two positions are the
+// same for all that can still happen.
 #pragma once
 
 #include <algorithm>
 
+#include "core/proof.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {
@@ -15,9 +16,15 @@ struct Endgame {
     static int best(const Rules&, const State&) { return 1; }
     static int terminal(const Rules&, const State&) { return -1; }
 
+    static Proof proof(int value) { return value > 0 ? Proof::win : Proof::loss; }
+    static std::optional<int> margin(int) { return std::nullopt; }
+    // From here on a proof is often found within a second.
+    static bool is_late(const Rules&, const State& state) { return std::popcount(state.tiles) >= 14; }
+
     // The cells where the tile could ever go: lines only fill up.
     static Bits hopes(const State& state, int tile) {
-        return state.glyph_fits[static_cast<std::size_t>(tile >> 3)] & state.colour_fits[static_cast<std::size_t>(tile & 7)] & all_cells & ~state.tiles;
+        return state.glyph_fits[static_cast<std::size_t>(tile >> 3)] &
+               state.colour_fits[static_cast<std::size_t>(tile & 7)] & all_cells & ~state.tiles;
     }
 
     static Bits live(const State& state, Bits tiles) {
@@ -28,13 +35,16 @@ struct Endgame {
 
     static int mobility(const Rules& rules, const State& state, std::size_t player) {
         int count = 0;
-        for_each_bit(state.hand[player], [&](int tile) { count += std::popcount(rules.fitting(state, {static_cast<std::uint8_t>(tile)})); });
+        for_each_bit(state.hand[player], [&](int tile) {
+            count += std::popcount(rules.fitting(state, {static_cast<std::uint8_t>(tile)}));
+        });
         return count;
     }
 
     // Tiles that fit nowhere any more are all alike, and so are grids that leave the same hopes to the rest.
     static Key key(const Rules&, const State& state) {
-        Key key = mix(state.tiles | Bits{state.mover} << 40 | static_cast<Bits>(state.phase) << 41 | Bits{state.columns} << 48 | Bits{state.rows} << 56);
+        Key key = mix(state.tiles | Bits{state.mover} << 40 | static_cast<Bits>(state.phase) << 41 |
+                      Bits{state.columns} << 48 | Bits{state.rows} << 56);
         int dead = 0;
         const auto add = [&](Bits tiles, Bits holder) {
             for_each_bit(tiles, [&](int tile) {
@@ -66,8 +76,8 @@ struct Endgame {
             out.push_back(Move::draft({static_cast<std::uint8_t>(lowest(state.supply))}));
             return;
         }
-        // A tile that fits nowhere is never better than one that does: holding a tile obliges to nothing, and keeps it from
-        // the opponent. Of several such tiles any will do.
+        // A tile that fits nowhere is never better than one that does: holding a tile obliges to nothing, and keeps it
+        // from the opponent. Of several such tiles any will do.
         const Bits worth = live(state, state.supply);
         if (worth == 0) {
             out.push_back(Move::draft({static_cast<std::uint8_t>(lowest(state.supply))}));

@@ -95,7 +95,7 @@ std::string escape(const Ink& ink) {
 }  // namespace
 
 Canvas::Canvas(int width, int height)
-    : width_(width), height_(height), places_(static_cast<std::size_t>(width * height)) {}
+    : width_(width), height_(height), places_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
 // Also cuts the lines that come in from around.
 void Canvas::wipe(Spot spot) {

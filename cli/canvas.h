@@ -69,8 +69,11 @@ class Canvas {
     };
 
     bool has(Spot spot) const { return spot.x >= 0 && spot.x < width_ && spot.y >= 0 && spot.y < height_; }
-    Place& at(Spot spot) { return places_[static_cast<std::size_t>(spot.y * width_ + spot.x)]; }
-    const Place& at(Spot spot) const { return places_[static_cast<std::size_t>(spot.y * width_ + spot.x)]; }
+    std::size_t index_of(Spot spot) const {
+        return static_cast<std::size_t>(spot.y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(spot.x);
+    }
+    Place& at(Spot spot) { return places_[index_of(spot)]; }
+    const Place& at(Spot spot) const { return places_[index_of(spot)]; }
     void wipe(Spot spot);
     void join(Spot from, Spot to, int direction, Stroke stroke);
     bool is_blank(Spot spot) const { return has(spot) && at(spot).text.empty() && at(spot).lines == 0; }

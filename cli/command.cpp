@@ -17,9 +17,9 @@ CLI::Option* described(CLI::Option* option, const std::string& kind) {
 }
 
 // The innermost command that was named: whose help is meant when something is wrong.
-const CLI::App& innermost(const CLI::App& app) {
-    const auto named = app.get_subcommands();
-    return named.empty() ? app : innermost(*named.front());
+const CLI::App* innermost(const CLI::App* app) {
+    const auto named = app->get_subcommands();
+    return named.empty() ? app : innermost(named.front());
 }
 
 std::string path_of(const CLI::App& app) {
@@ -37,7 +37,7 @@ std::string names_of_commands(const CLI::App& app) {
 }
 
 std::string complaint(const CLI::App& root, const CLI::ParseError& error, const std::vector<std::string>& words) {
-    const CLI::App& app = innermost(root);
+    const CLI::App& app = *innermost(&root);
     const std::string help = " (see '" + path_of(app) + " --help')";
     const bool has_commands = !names_of_commands(app).empty();
     std::vector<std::string> names;  // commands as they were meant
@@ -124,7 +124,7 @@ Status Program::run(int argc, const char* const* argv) {
     try {
         parts_->app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them last first
     } catch (const CLI::CallForHelp&) {
-        const CLI::App& app = innermost(parts_->app);
+        const CLI::App& app = *innermost(&parts_->app);
         put(app.help(app.get_parent() ? path_of(*app.get_parent()) : ""));
     } catch (const CLI::CallForVersion& version) {
         put(std::string(version.what()) + "\n");

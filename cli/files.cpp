@@ -58,7 +58,7 @@ std::optional<std::string> write_file(const std::string& path, std::string_view 
         return reason(path);
     }
     if (std::rename(part.c_str(), path.c_str()) == 0) return std::nullopt;
-    const std::string error = reason(path);
+    std::string error = reason(path);
     std::remove(part.c_str());
     return error;
 }

@@ -331,7 +331,7 @@ std::string joined(const Layout& layout) {
     for (const Placed& p : placed) {
         for (int i = 0; i < p.block->height(); ++i) {
             const auto from = static_cast<std::size_t>(i);
-            const auto to = static_cast<std::size_t>(p.y + i);
+            const auto to = static_cast<std::size_t>(p.y) + from;
             if (p.block->columns[from] == 0) continue;
             lines[to].append(static_cast<std::size_t>(p.x - columns[to]), ' ');
             lines[to] += p.block->lines[from];

@@ -18,7 +18,9 @@
 #include <cassert>
 
 #include "core/game.h"
+#include "facade/engine_of.h"
 #include "facade/position.h"
+#include "search/plain_endgame.h"
 
 namespace quoin {
 
@@ -88,7 +90,7 @@ PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint6
     return totals;
 }
 
-template <Game G>
+template <Game G, class Heuristic = Blind<G>, class Endgame = PlainEndgame<G>>
 class Adapter final : public Position {
   public:
     explicit Adapter(G rules) : rules_(std::move(rules)), state_(rules_.initial()) {}
@@ -137,6 +139,11 @@ class Adapter final : public Position {
         return quoin::playouts<G, 1>(rules_, state_, seed, count);
     }
     std::size_t state_bytes() const override { return sizeof(typename G::State); }
+    std::unique_ptr<Engine> make_engine(const EngineSettings& settings) const override {
+        return std::make_unique<EngineOf<G, Heuristic, Endgame>>(rules_, settings);
+    }
+
+    const typename G::State& state() const { return state_; }
 
   private:
     G rules_;

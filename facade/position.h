@@ -17,6 +17,7 @@
 #include "core/random.h"
 #include "core/result.h"
 #include "core/scene.h"
+#include "facade/engine.h"
 
 namespace quoin {
 
@@ -60,6 +61,9 @@ class Position {
     virtual PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const = 0;
     virtual PlayoutTotals playouts_one_by_one(std::uint64_t seed, std::uint64_t count) const = 0;
     virtual std::size_t state_bytes() const = 0;
+
+    // For positions of this game with these options.
+    virtual std::unique_ptr<Engine> make_engine(const EngineSettings& settings) const = 0;
 };
 
 }  // namespace quoin

@@ -3,7 +3,9 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
+#include "games/grawlix/endgame.h"
 #include "games/grawlix/explain.h"
+#include "games/grawlix/heuristic.h"
 #include "games/grawlix/notation.h"
 #include "games/grawlix/rules.h"
 #include "games/grawlix/scene.h"
@@ -24,7 +26,7 @@ std::vector<OptionSpec> options(int /*players*/) {
 }
 
 std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
-    return std::make_unique<Adapter<Rules>>(Rules(values));
+    return std::make_unique<Adapter<Rules, Heuristic, Endgame>>(Rules(values));
 }
 
 }  // namespace

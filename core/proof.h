@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// What is known for certain of a move or a position, for the player it is asked for.
+#pragma once
+
+#include <cstdint>
+
+namespace quoin {
+
+enum class Proof : std::uint8_t { none, loss, draw, win };
+
+constexpr Proof turned(Proof proof) {
+    return proof == Proof::win ? Proof::loss : proof == Proof::loss ? Proof::win : proof;
+}
+
+}  // namespace quoin

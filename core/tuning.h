@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// What a game's heuristic asks of the tree search.
+#pragma once
+
+#include <cstdint>
+
+namespace quoin {
+
+struct Tuning {
+    float exploration = 0.7f;     // how much rarely tried moves are favoured
+    float first_value = 0.5f;     // what an untried move is taken for, where moves have priors
+    std::uint32_t expand_at = 1;  // visits before a node gets children
+};
+
+}  // namespace quoin

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// An engine for one game, with its type erased: it thinks about positions and says what it found. It keeps its memory
+// from one move to the next; it belongs to one thread, and another may only set the stop flag.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/proof.h"
+#include "search/limits.h"
+
+namespace quoin {
+
+class Position;
+
+struct EngineSettings {
+    int level = 10;  // 1 to 10; 10 is all the engine can do
+    int threads = 1;
+    std::size_t memory = std::size_t{128} << 20;
+    std::uint64_t seed = 1;  // with one thread and a node limit, the same seed gives the same move everywhere
+    bool plain = false;      // the yardstick: plain UCT with random playouts, no knowledge, no proofs
+};
+
+// What is thought of a move, by the player to move.
+struct MoveThought {
+    std::string token;
+    std::uint64_t visits = 0;
+    double chance = 0;              // 0 to 1: to win, by estimate
+    Proof proof = Proof::none;      // when it is known for certain
+    std::optional<int> margin = {};  // with a proof, where points count: by how many
+    std::vector<std::string> line = {};  // how it may go on
+};
+
+struct Thoughts {
+    std::vector<MoveThought> moves;  // best first
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    Proof proof = Proof::none;  // of the position, for the player to move
+};
+
+class Engine {
+  public:
+    virtual ~Engine() = default;
+
+    // The position is of the engine's game and not over. `report` hears how it goes, now and then.
+    virtual Thoughts think(const Position& position, const Limits& limits,
+                           const std::function<void(const Thoughts&)>& report = {}) = 0;
+
+    // The move of the engine's level: the best one for the highest, now and then another good one below.
+    virtual std::string choose(const Thoughts& thoughts) = 0;
+
+    // The exact value of the position, or nothing when a limit came first or the game has more than two players.
+    virtual std::optional<Thoughts> solve(const Position& position, const Limits& limits, bool all_moves) = 0;
+};
+
+}  // namespace quoin

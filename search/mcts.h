@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// Monte Carlo tree search for any game: any number of players, turns of several actions, several threads on one tree,
+// and proved results that are backed up through it. What a game knows of itself comes from its Heuristic (see `Blind`).
+//
+// Values are whole numbers, so that adding them up gives the same sum in any order and on any machine.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "core/game.h"
+#include "core/proof.h"
+#include "core/tuning.h"
+#include "core/values.h"
+#include "search/limits.h"
+
+namespace quoin {
+
+struct MctsSettings {
+    Tuning tuning = {};
+    int threads = 1;
+    std::size_t memory = std::size_t{256} << 20;
+    bool proves = true;
+};
+
+// A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
+template <Game G>
+struct Blind {
+    static constexpr bool has_priors = false;
+    static Tuning tuning() { return {}; }
+
+    Values evaluate(const G& rules, typename G::State state, Random& random) const {
+        while (const auto move = rules.random_move(state, random)) rules.apply(state, *move);
+        return values_of(*rules.outcome(state), rules.players());
+    }
+};
+
+template <class Move>
+struct Candidate {
+    Move move;
+    std::uint64_t visits = 0;
+    double value = 0;  // 0 to 1 for the player to move
+    Proof proof = Proof::none;
+    std::vector<Move> line;
+};
+
+template <Game G, class Heuristic>
+class Mcts {
+  public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    Mcts(const G& rules, Heuristic heuristic, MctsSettings settings)
+        : rules_(rules),
+          heuristic_(std::move(heuristic)),
+          settings_(settings),
+          capacity_(std::max<std::size_t>(settings.memory / sizeof(Node), 2 * G::max_moves)),
+          nodes_(std::make_unique_for_overwrite<Node[]>(capacity_)) {}
+
+    // Best first. The position is not over.
+    std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed) {
+        used_ = 1;
+        simulations_ = 0;
+        new (&nodes_[0]) Node();
+        expand(nodes_[0], root);
+        const auto work = [&](int thread) {
+            Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
+            run(root, limits, random);
+        };
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < settings_.threads; ++i) helpers.emplace_back(work, i);
+        work(0);
+        helpers.clear();
+        return candidates(nodes_[0]);
+    }
+
+    std::uint64_t simulations() const { return simulations_; }
+
+    // Of the position, for the player to move.
+    Proof proof() const {
+        Proof best = Proof::loss;
+        for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {
+            const Proof proof = nodes_[i].proof.load();
+            if (proof == Proof::win) return proof;
+            if (proof == Proof::none) best = Proof::none;
+            if (best != Proof::none) best = std::max(best, proof);
+        }
+        return best;
+    }
+
+  private:
+    struct Node {
+        Move move{};
+        std::uint8_t mover = 0;                 // who makes the move
+        std::atomic<Proof> proof{Proof::none};  // for the mover; only in games of two players, for with more
+                                                // it is anyone's guess what the others would choose
+        std::atomic<std::uint8_t> growth{0};    // 0 no children, 1 being made, 2 there, 3 over or no room
+        std::uint16_t count = 0;
+        float prior = 0;
+        std::uint32_t first = 0;
+        std::atomic<std::uint32_t> visits{0};
+        std::atomic<std::uint64_t> value{0};  // for the mover, added up
+    };
+
+    void run(const State& root, const Limits& limits, Random& random) {
+        std::array<Node*, 512> path;
+        for (std::uint64_t i = 0;; ++i) {
+            if (simulations_.fetch_add(1, std::memory_order_relaxed) >= limits.nodes) break;
+            if ((i & 15) == 15 && limits.is_time_up()) break;
+            if (nodes_[0].proof.load(std::memory_order_relaxed) != Proof::none) break;
+            simulate(root, path, random);
+        }
+    }
+
+    void simulate(State state, std::array<Node*, 512>& path, Random& random) {
+        std::size_t length = 0;
+        Node* node = &nodes_[0];
+        path[length++] = node;
+        node->visits.fetch_add(1, std::memory_order_relaxed);
+        while (node->growth.load(std::memory_order_acquire) == 2 && length < path.size()) {
+            node = &select(*node, random);
+            rules_.apply(state, node->move);
+            path[length++] = node;
+            const std::uint32_t visits = node->visits.fetch_add(1, std::memory_order_relaxed);
+            if (visits >= settings_.tuning.expand_at && node->growth.load(std::memory_order_relaxed) == 0)
+                expand(*node, state);
+            if (settings_.proves && node->proof.load(std::memory_order_relaxed) != Proof::none) break;
+        }
+        const Proof proof = node->proof.load(std::memory_order_relaxed);
+        Values values;
+        if (proof != Proof::none) {
+            const int mine = proof == Proof::win ? full_value : proof == Proof::draw ? full_value / 2 : 0;
+            values = shared_out(node->mover, mine);
+        } else if (const auto outcome =
+                       node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
+            values = values_of(*outcome, rules_.players());
+        } else {
+            values = heuristic_.evaluate(rules_, state, random);
+        }
+        for (std::size_t i = 0; i < length; ++i) {
+            path[i]->value.fetch_add(static_cast<std::uint64_t>(values[path[i]->mover]), std::memory_order_relaxed);
+        }
+        if (!settings_.proves || rules_.players() != 2) return;
+        for (std::size_t i = length - 1; i > 0 && path[i]->proof.load(std::memory_order_relaxed) != Proof::none; --i) {
+            if (!prove(*path[i - 1])) break;
+        }
+    }
+
+    // Whether the children say for certain what the node is worth.
+    bool prove(Node& node) {
+        Proof best = Proof::loss;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            const Proof proof = nodes_[i].proof.load(std::memory_order_relaxed);
+            if (proof == Proof::win) {
+                best = proof;
+                break;
+            }
+            if (proof == Proof::none) best = Proof::none;
+            if (best != Proof::none && proof > best) best = proof;
+        }
+        if (best == Proof::none) return false;
+        const bool same = nodes_[node.first].mover == node.mover;
+        node.proof.store(same ? best : turned(best), std::memory_order_relaxed);
+        return true;
+    }
+
+    Node& select(const Node& parent, Random& random) {
+        const float visits = static_cast<float>(parent.visits.load(std::memory_order_relaxed));
+        Node* const children = &nodes_[parent.first];
+        Node* best = children;
+        float best_score = -1e30f;
+        const float spread = Heuristic::has_priors ? settings_.tuning.exploration * std::sqrt(visits)
+                                                   : settings_.tuning.exploration * std::sqrt(logarithm(visits));
+        // Ties, and the order in which untried moves are tried, are left to chance.
+        const std::uint32_t offset = Heuristic::has_priors ? 0 : random.below(parent.count);
+        for (std::uint32_t i = 0; i < parent.count; ++i) {
+            Node& child = children[i + offset < parent.count ? i + offset : i + offset - parent.count];
+            const auto n = static_cast<float>(child.visits.load(std::memory_order_relaxed));
+            const Proof proof = child.proof.load(std::memory_order_relaxed);
+            float score;
+            if (proof == Proof::loss) {
+                score = -1e20f;
+            } else if (n == 0) {
+                score = Heuristic::has_priors ? settings_.tuning.first_value + spread * child.prior : 1e20f;
+            } else {
+                const float mean = static_cast<float>(child.value.load(std::memory_order_relaxed)) / (n * full_value);
+                score = Heuristic::has_priors ? mean + spread * child.prior / (1 + n) : mean + spread / std::sqrt(n);
+            }
+            if (score > best_score) {
+                best_score = score;
+                best = &child;
+                if (score == 1e20f) break;
+            }
+        }
+        return *best;
+    }
+
+    void expand(Node& node, const State& state) {
+        std::uint8_t none = 0;
+        if (!node.growth.compare_exchange_strong(none, 1, std::memory_order_relaxed)) return;
+        Moves<G> moves;
+        rules_.legal_moves(state, moves);
+        const std::size_t first = used_.fetch_add(moves.size(), std::memory_order_relaxed);
+        if (moves.empty() || first + moves.size() > capacity_) {
+            if (moves.empty() && rules_.players() == 2) prove_end(node, state);
+            node.growth.store(3, std::memory_order_release);
+            return;
+        }
+        std::array<float, G::max_moves> priors;
+        if constexpr (Heuristic::has_priors) heuristic_.priors(rules_, state, moves, priors.data());
+        const std::uint8_t mover = rules_.player_to_move(state).index;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            Node* child = new (&nodes_[first + i]) Node();
+            child->move = moves[i];
+            child->mover = mover;
+            if constexpr (Heuristic::has_priors) child->prior = priors[i];
+        }
+        node.first = static_cast<std::uint32_t>(first);
+        node.count = static_cast<std::uint16_t>(moves.size());
+        node.growth.store(2, std::memory_order_release);
+    }
+
+    void prove_end(Node& node, const State& state) {
+        const Outcome outcome = *rules_.outcome(state);
+        const bool wins = outcome.winners.has(Player{node.mover});
+        node.proof.store(!wins                        ? Proof::loss
+                         : outcome.winners.size() > 1 ? Proof::draw
+                                                      : Proof::win,
+                         std::memory_order_relaxed);
+    }
+
+    std::vector<Candidate<Move>> candidates(const Node& root) {
+        std::vector<Candidate<Move>> result;
+        for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
+            const Node& child = nodes_[i];
+            const std::uint32_t visits = child.visits.load();
+            const double mean =
+                visits == 0 ? 0 : static_cast<double>(child.value.load()) / (static_cast<double>(visits) * full_value);
+            result.push_back({child.move, visits, mean, child.proof.load(), {}});
+        }
+        const auto rank = [](const Candidate<Move>& c) {
+            return c.proof == Proof::win ? 3 : c.proof == Proof::loss ? 1 : 2;
+        };
+        std::ranges::stable_sort(result, [&](const auto& a, const auto& b) {
+            return rank(a) != rank(b) ? rank(a) > rank(b) : a.visits > b.visits;
+        });
+        return result;
+    }
+
+    // Natural logarithm to three digits, the same on every machine: exponent and a polynomial in the mantissa.
+    static float logarithm(float x) {
+        const auto bits = std::bit_cast<std::uint32_t>(x);
+        const auto exponent = static_cast<float>(static_cast<int>(bits >> 23) - 127);
+        const float m = std::bit_cast<float>((bits & 0x7fffff) | 0x3f800000);
+        return (exponent + (-1.0f / 3 * m + 2) * m - 2.0f / 3 - 1) * 0.6931472f;
+    }
+
+    G rules_;
+    Heuristic heuristic_;
+    MctsSettings settings_;
+    std::size_t capacity_;
+    std::unique_ptr<Node[]> nodes_;
+    std::atomic<std::size_t> used_{0};
+    std::atomic<std::uint64_t> simulations_{0};
+};
+
+}  // namespace quoin

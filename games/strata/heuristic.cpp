@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "games/strata/areas.h"
 
@@ -31,6 +32,42 @@ Placements level_ground(const State& state) {
         walls.north |= boards[digit] ^ boards[digit] >> 8;
     }
     return within(state.occupied() & ~boards[left_s]) - containing(walls) - Placements{0, 0, 0, boards[left_q]};
+}
+
+// Between these weights, by how many tiles are left.
+struct Weight {
+    int early;
+    int late;
+};
+constexpr int all_tiles = 38;
+
+// In the order of Feature. Fitted to the results of 1,000 games of self-play (300 simulations a move, weights guessed
+// by hand, 2 to 9 random plies at the start and one random move in twenty after that: 21,846 positions) by stochastic
+// gradient descent on the logarithmic loss of `chance`. They won 80 games of 100 against the guessed ones; fitted again
+// to games of their own they came out no better.
+constexpr std::array<Weight, feature_count> weights{{
+    {53, 625},
+    {-5, 394},
+    {-132, -237},
+    {-15, 126},
+    {-87, 207},
+    {222, 73},
+    {-156, -139},
+    {454, 587},
+    {42, -3},
+    {-297, -522},
+    {-103, -394},
+    {-142, 145},
+}};
+
+// How much likelier a better move is tried: e to this, for each 1000 of advantage.
+constexpr float sharpness = 3;
+
+// About e to the x, without the C library.
+float power(float x) {
+    x = std::max(0.0f, 1 + x / 64);
+    for (int i = 0; i < 6; ++i) x *= x;
+    return x;
 }
 
 struct Two {
@@ -65,86 +102,61 @@ Features features(const State& state) {
         const Bits own = state.boards[player];
         const Two areas = largest_two(own);
         const auto& supply = state.supply[player];
-        result[0] += sign * areas.first;
-        result[1] += sign * areas.second;
-        result[2] += sign * std::popcount(own);
-        result[3] += sign * largest_area(own | covers[player]);
-        result[4] += sign * largest_area(own & ~covers[player ^ 1]);
-        result[5] += sign * std::popcount(covers[player]);
-        result[6] += sign * std::popcount(covers[player] & state.boards[player ^ 1]);
-        result[7] += sign * supply[0];
-        result[8] += sign * supply[1];
-        result[9] += sign * supply[2];
-        result[10] += sign * std::popcount(own & state.boards[left_s]);
+        const auto add = [&](Feature feature, int amount) {
+            result[static_cast<std::size_t>(feature)] += sign * amount;
+        };
+        add(Feature::largest_area, areas.first);
+        add(Feature::second_area, areas.second);
+        add(Feature::visible, std::popcount(own));
+        add(Feature::reachable_area, largest_area(own | covers[player]));
+        add(Feature::safe_area, largest_area(own & ~covers[player ^ 1]));
+        add(Feature::cover, std::popcount(covers[player]));
+        add(Feature::cover_opponent, std::popcount(covers[player] & state.boards[player ^ 1]));
+        add(Feature::ones, supply[0]);
+        add(Feature::twos, supply[1]);
+        add(Feature::fours, supply[2]);
+        add(Feature::lone, std::popcount(own & state.boards[left_s]));
     }
-    result[11] = 1;
+    result[static_cast<std::size_t>(Feature::turn)] = 1;
     return result;
 }
-
-Weights weights{{53, -5, -132, -15, -87, 222, -156, 454, 42, -297, -103, -142},
-                {625, 394, -237, 126, 207, 73, -139, 587, -3, -522, -394, 145}};
 
 int advantage(const State& state) {
     const Features found = features(state);
     int tiles = 0;
     for (const auto& supply : state.supply) tiles += supply[0] + supply[1] + supply[2];
-    const int early = std::min(tiles, 38);
+    tiles = std::min(tiles, all_tiles);
     int result = 0;
     for (std::size_t i = 0; i < feature_count; ++i) {
-        result += found[i] * (weights.early[i] * early + weights.late[i] * (38 - early));
+        result += found[i] * (weights[i].early * tiles + weights[i].late * (all_tiles - tiles));
     }
-    return result / 38;
+    return result / all_tiles;
 }
 
+// No rounding before the root, so it is the same on every machine.
 int chance(int advantage) {
     const double x = advantage;
     return static_cast<int>((1 + x / std::sqrt(1'000'000 + x * x)) * (full_value / 2));
 }
 
-namespace {
-float expo(float x) {
-    x = 1.0f + x / 64;
-    if (x < 0) x = 0;
-    for (int i = 0; i < 6; ++i) x *= x;
-    return x;
-}
-}  // namespace
-
 void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const {
-    float sum = 0;
-    int most = -1'000'000;
-    std::array<int, Rules::max_moves> gains;
+    std::array<int, Rules::max_moves> left;
+    int least = std::numeric_limits<int>::max();
     for (std::size_t i = 0; i < moves.size(); ++i) {
         State next = state;
         rules.apply(next, moves[i]);
-        gains[i] = -advantage(next);
-        most = std::max(most, gains[i]);
+        left[i] = advantage(next);
+        least = std::min(least, left[i]);
     }
+    float sum = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        out[i] = expo(static_cast<float>(gains[i] - most) * sharp / 1000);
+        out[i] = power(static_cast<float>(least - left[i]) * sharpness / 1000);
         sum += out[i];
     }
     for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
 }
 
-Values Heuristic::evaluate(const Rules& rules, State state, Random& random) const {
-    if (look > 0) {
-        Moves<Rules> moves;
-        rules.legal_moves(state, moves);
-        if (moves.empty()) return values_of(*rules.outcome(state), 2);
-        int most = -1'000'000;
-        for (const Move move : moves) {
-            State next = state;
-            rules.apply(next, move);
-            most = std::max(most, -advantage(next));
-        }
-        return shared_out(state.to_move, chance(most));
-    }
-    if (look < 0) {
-        for (int i = look; i < 0; ++i) {
-            if (const auto move = rules.random_move(state, random)) rules.apply(state, *move);
-        }
-    }
+Values Heuristic::evaluate(const Rules& /*rules*/, const State& state, Random& /*random*/) const {
     return shared_out(state.to_move, chance(advantage(state)));
 }
 

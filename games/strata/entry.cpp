@@ -3,7 +3,9 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
+#include "games/strata/endgame.h"
 #include "games/strata/explain.h"
+#include "games/strata/heuristic.h"
 #include "games/strata/notation.h"
 #include "games/strata/rules.h"
 #include "games/strata/scene.h"
@@ -30,7 +32,8 @@ std::vector<OptionSpec> options(int /*players*/) {
 
 std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
     const std::vector<int> tiles = values.counts("tiles");  // the largest first; Kind has the smallest first
-    return std::make_unique<Adapter<Rules>>(Rules({values.number("box"), {tiles[2], tiles[1], tiles[0]}}));
+    return std::make_unique<Adapter<Rules, Heuristic, Endgame>>(
+        Rules({values.number("box"), {tiles[2], tiles[1], tiles[0]}}));
 }
 
 }  // namespace

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "games/strata/endgame.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "games/strata/areas.h"
+#include "games/strata/heuristic.h"
+
+namespace quoin::strata {
+namespace {
+
+// Of both players. Below, about two positions in three of self-play were proved within a second.
+constexpr int few_tiles = 6;
+constexpr int few_moves = 50;
+
+}  // namespace
+
+int Endgame::terminal(const Rules&, const State& state) {
+    const int difference = largest_area(state.own()) - largest_area(state.opponent());
+    const auto order = difference != 0 ? difference <=> 0 : compare_areas(state.own(), state.opponent());
+    return difference + (order > 0 ? win : order < 0 ? -win : 0);
+}
+
+void Endgame::moves(const Rules& rules, const State& state, Moves<Rules>& out) {
+    struct Ranked {
+        int advantage;  // that it leaves to the opponent
+        Move move;
+    };
+    std::array<Ranked, Rules::max_moves> ranked;
+    Moves<Rules> listed;
+    rules.legal_moves(state, listed);
+    std::size_t count = 0;
+    for (const Move move : listed) {
+        State next = state;
+        rules.apply(next, move);
+        ranked[count++] = {advantage(next), move};
+    }
+    std::stable_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count),
+                     [](const Ranked& a, const Ranked& b) { return a.advantage < b.advantage; });
+    for (std::size_t i = 0; i < count; ++i) out.push_back(ranked[i].move);
+}
+
+Proof Endgame::proof(int value) { return value > win / 2 ? Proof::win : value < -win / 2 ? Proof::loss : Proof::draw; }
+
+std::optional<int> Endgame::margin(int value) {
+    return value > win / 2 ? value - win : value < -win / 2 ? value + win : value;
+}
+
+bool Endgame::is_late(const Rules& rules, const State& state) {
+    int tiles = 0;
+    for (const auto& supply : state.supply) tiles += supply[0] + supply[1] + supply[2];
+    if (tiles <= few_tiles) return true;
+    if (2 * std::popcount(state.occupied()) < rules.box() * rules.box()) return false;  // few moves, but many to come
+    State passed = state;
+    passed.to_move ^= 1;
+    return rules.count_moves(state) + rules.count_moves(passed) <= few_moves;
+}
+
+}  // namespace quoin::strata

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "games/strata/heuristic.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "games/strata/areas.h"
+
+namespace quoin::strata {
+namespace {
+
+// The squares of tiles that the player could lay on top, if it were their turn.
+Bits coverable(const State& state, std::size_t player, const Placements& level_ground) {
+    const auto& supply = state.supply[player];
+    const auto [s, h, v, q] = (level_ground & touching(state.boards[player ^ 1])).of;
+    Bits result = supply[0] != 0 ? s : 0;
+    if (supply[1] != 0) result |= h | h << 1 | v | v << 8;
+    if (supply[2] != 0) {
+        const Bits low = q | q << 1;
+        result |= low | low << 8;
+    }
+    return result;
+}
+
+Placements level_ground(const State& state) {
+    const auto& boards = state.boards;
+    Pairs walls{boards[left_h], boards[left_v]};
+    for (std::size_t digit = level_0; digit <= level_3; ++digit) {
+        walls.east |= boards[digit] ^ boards[digit] >> 1;
+        walls.north |= boards[digit] ^ boards[digit] >> 8;
+    }
+    return within(state.occupied() & ~boards[left_s]) - containing(walls) - Placements{0, 0, 0, boards[left_q]};
+}
+
+// Between these weights, by how many tiles are left.
+struct Weight {
+    int early;
+    int late;
+};
+constexpr int all_tiles = 38;
+
+// In the order of Feature. Fitted to the results of 1,000 games of self-play (300 simulations a move, weights guessed
+// by hand, 2 to 9 random plies at the start and one random move in twenty after that: 21,846 positions) by stochastic
+// gradient descent on the logarithmic loss of `chance`. They won 80 games of 100 against the guessed ones; fitted again
+// to games of their own they came out no better.
+constexpr std::array<Weight, feature_count> weights{{
+    {53, 625},
+    {-5, 394},
+    {-132, -237},
+    {-15, 126},
+    {-87, 207},
+    {222, 73},
+    {-156, -139},
+    {454, 587},
+    {42, -3},
+    {-297, -522},
+    {-103, -394},
+    {-142, 145},
+}};
+
+// How much likelier a better move is tried: e to this, for each 1000 of advantage.
+constexpr float sharpness = 3;
+
+// About e to the x, without the C library.
+float power(float x) {
+    x = std::max(0.0f, 1 + x / 64);
+    for (int i = 0; i < 6; ++i) x *= x;
+    return x;
+}
+
+struct Two {
+    int first = 0;
+    int second = 0;
+};
+
+Two largest_two(Bits set) {
+    Two two;
+    while (std::popcount(set) > two.second) {
+        const Bits area = first_area(set);
+        const int size = std::popcount(area);
+        if (size > two.first) {
+            two = {size, two.first};
+        } else if (size > two.second) {
+            two.second = size;
+        }
+        set ^= area;
+    }
+    return two;
+}
+
+}  // namespace
+
+Features features(const State& state) {
+    const Placements ground = level_ground(state);
+    const std::array covers{coverable(state, 0, ground), coverable(state, 1, ground)};
+    Features result{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::size_t player = state.to_move ^ i;
+        const int sign = i == 0 ? 1 : -1;
+        const Bits own = state.boards[player];
+        const Two areas = largest_two(own);
+        const auto& supply = state.supply[player];
+        const auto add = [&](Feature feature, int amount) {
+            result[static_cast<std::size_t>(feature)] += sign * amount;
+        };
+        add(Feature::largest_area, areas.first);
+        add(Feature::second_area, areas.second);
+        add(Feature::visible, std::popcount(own));
+        add(Feature::reachable_area, largest_area(own | covers[player]));
+        add(Feature::safe_area, largest_area(own & ~covers[player ^ 1]));
+        add(Feature::cover, std::popcount(covers[player]));
+        add(Feature::cover_opponent, std::popcount(covers[player] & state.boards[player ^ 1]));
+        add(Feature::ones, supply[0]);
+        add(Feature::twos, supply[1]);
+        add(Feature::fours, supply[2]);
+        add(Feature::lone, std::popcount(own & state.boards[left_s]));
+    }
+    result[static_cast<std::size_t>(Feature::turn)] = 1;
+    return result;
+}
+
+int advantage(const State& state) {
+    const Features found = features(state);
+    int tiles = 0;
+    for (const auto& supply : state.supply) tiles += supply[0] + supply[1] + supply[2];
+    tiles = std::min(tiles, all_tiles);
+    int result = 0;
+    for (std::size_t i = 0; i < feature_count; ++i) {
+        result += found[i] * (weights[i].early * tiles + weights[i].late * (all_tiles - tiles));
+    }
+    return result / all_tiles;
+}
+
+// No rounding before the root, so it is the same on every machine.
+int chance(int advantage) {
+    const double x = advantage;
+    return static_cast<int>((1 + x / std::sqrt(1'000'000 + x * x)) * (full_value / 2));
+}
+
+void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const {
+    std::array<int, Rules::max_moves> left;
+    int least = std::numeric_limits<int>::max();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        State next = state;
+        rules.apply(next, moves[i]);
+        left[i] = advantage(next);
+        least = std::min(least, left[i]);
+    }
+    float sum = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        out[i] = power(static_cast<float>(least - left[i]) * sharpness / 1000);
+        sum += out[i];
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
+}
+
+Values Heuristic::evaluate(const Rules& /*rules*/, const State& state, Random& /*random*/) const {
+    return shared_out(state.to_move, chance(advantage(state)));
+}
+
+}  // namespace quoin::strata

@@ -21,7 +21,7 @@ std::optional<Error> why_not(const GameEntry& game, const Position& position, st
 class Match {
   public:
     // players 0: the fewest the game has.
-    static Result<Match, Error> create(std::string_view game, int players = 0,
+    static Result<Match, Error> create(std::string_view name, int players = 0,
                                        const std::vector<OptionPair>& options = {});
 
     Match(const Match& other);

@@ -59,7 +59,7 @@ class Reader {
   private:
     using Failed = std::optional<SyntaxError>;
 
-    static Failure<SyntaxError> fail(std::size_t at, std::string detail) { return Failure(SyntaxError{at, detail}); }
+    static Failure<SyntaxError> fail(std::size_t at, std::string detail) { return Failure(SyntaxError{at, std::move(detail)}); }
 
     char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "facade/svg_layout.h"
 #include "facade/svg_outline.h"
@@ -232,7 +233,7 @@ class SvgWriter {
     }
 
     static std::string short_opacity(double value) {
-        const int hundredths = static_cast<int>(value * 100 + 0.5);
+        const int hundredths = static_cast<int>(std::lround(value * 100));
         return (hundredths < 10 ? ".0" : ".") + std::to_string(hundredths);
     }
 

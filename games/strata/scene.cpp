@@ -203,7 +203,7 @@ Area supply(const State& state, Player player, const std::set<std::string>& targ
               .title = {"area.supply", {{"player", number}, {"colour", colour}}},
               .player = player.number(),
               .box = {0, 0, 750, 250}};
-    const auto pickable = [&](std::string target) {
+    const auto pickable = [&](const std::string& target) {
         return is_to_move && targets.contains(target) ? target : std::string();
     };
     const auto add = [&](Kind kind, int x, int width, int height) {

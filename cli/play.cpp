@@ -2,6 +2,7 @@
 // quoin play: a game in the terminal.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include <fmt/format.h>
@@ -81,25 +82,50 @@ bool ask_players(Prompt& prompt, Setup& setup) {
 }
 
 Result<std::vector<Seat>, std::string> seats_for(const std::vector<std::string>& words, int players) {
-    if (words.empty()) return usual_seats(players);
     if (words.size() > static_cast<std::size_t>(players)) {
         return Failure(fmt::format("--seat is given {} times, and there are {} players", words.size(), players));
     }
-    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat::random);
+    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{Seat::Kind::random});
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] != "human" && words[i] != "random") {
-            return Failure(fmt::format("--seat must be human or random, not '{}'", words[i]));
-        }
-        seats[i] = words[i] == "human" ? Seat::human : Seat::random;
+        const auto seat = read_seat_word(words[i]);
+        if (!seat) return Failure(fmt::format("--seat must be human, random or ai:1 to ai:10, not '{}'", words[i]));
+        seats[i] = *seat;
     }
     return seats;
 }
 
-Result<Match, std::string> match_for(const Arguments& arguments) {
-    if (arguments.load.empty()) return arguments.setup.start();
-    const auto record = load_record(arguments.load);
-    if (!record) return Failure(record.error());
-    return match_of(arguments.load, *record, "");
+// Who sat there when the game was saved; the usual players where the record does not say.
+std::vector<Seat> seats_of(const Record& record, int players) {
+    std::vector<Seat> seats = usual_seats(players);
+    for (int i = 0; i < players; ++i) {
+        const auto tag = record.tag(fmt::format("Seat{}", i + 1));
+        const auto seat = tag ? read_seat(*tag) : std::nullopt;
+        if (seat) seats[static_cast<std::size_t>(i)] = seat_of(*seat);
+    }
+    return seats;
+}
+
+struct Table {
+    Match match;
+    std::vector<Seat> seats;
+};
+
+Result<Table, std::string> table_for(const Arguments& arguments) {
+    std::optional<Record> record;
+    if (!arguments.load.empty()) {
+        auto loaded = load_record(arguments.load);
+        if (!loaded) return Failure(loaded.error());
+        record = std::move(*loaded);
+    }
+    auto match = record ? match_of(arguments.load, *record, "") : arguments.setup.start();
+    if (!match) return Failure(match.error());
+    const int players = match->players();
+    if (!arguments.seats.empty()) {
+        auto seats = seats_for(arguments.seats, players);
+        if (!seats) return Failure(seats.error());
+        return Table{std::move(*match), std::move(*seats)};
+    }
+    return Table{std::move(*match), record ? seats_of(*record, players) : usual_seats(players)};
 }
 
 Status run(Arguments arguments) {
@@ -119,11 +145,10 @@ Status run(Arguments arguments) {
         }
         if (!ask_game(*prompt, arguments.setup) || !ask_players(*prompt, arguments.setup)) return Status::good;
     }
-    auto match = match_for(arguments);
-    if (!match) return refuse(match.error());
-    auto seats = seats_for(arguments.seats, match->players());
-    if (!seats) return refuse(seats.error());
-    Session session(std::move(*match), std::move(*seats), seed, *prompt, has_colour() && !arguments.no_colour);
+    auto table = table_for(arguments);
+    if (!table) return refuse(table.error());
+    Session session(std::move(table->match), std::move(table->seats), seed, *prompt,
+                    has_colour() && !arguments.no_colour);
     session.run(arguments.load);
     return Status::good;
 }
@@ -135,12 +160,17 @@ void add_play(Command& root) {
     auto arguments = std::make_shared<Arguments>();
     command.optional("GAME", arguments->setup.game, "Name of a game; asked for in a terminal");
     arguments->setup.add_variant(command);
-    command.options("--seat", "WHO", arguments->seats,
-                    "human or random: for player 1, again for player 2, … (you are player 1, the others are random)");
+    command.options(
+        "--seat", "WHO", arguments->seats,
+        "human, random or ai:LEVEL (1 to 10): for player 1, again for player 2, … (you are player 1, the others are "
+        "random)");
     command.option("--load", "FILE", arguments->load, "Go on with a saved game");
-    command.option("--seed", "N", arguments->seed, "Makes random players move the same way again");
+    command.option("--seed", "N", arguments->seed,
+                   "Makes random players, and engines below level 10, move the same way again");
     command.flag("--no-color,--no-colour", arguments->no_colour, "Use no colour (so does NO_COLOR in the environment)");
-    command.notes("Example: quoin play mitre --players 3 --seat human --seat human --seat random");
+    command.notes(
+        "In the game, ? lists what can be typed; hint asks the engine.\n"
+        "Example: quoin play strata --seat human --seat ai:3");
     command.run([arguments] { return run(*arguments); });
 }
 

@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
         add_think(root);
         add_solve(root);
         add_ugi(root);
+        add_arena(root);
         add_bench(root);
         add_completion(root);
         status = program.run(argc, argv);

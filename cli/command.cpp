@@ -91,6 +91,11 @@ void Command::options(const std::string& names, const std::string& kind, std::ve
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
+void Command::values(const std::string& names, const std::string& kind, int count, std::vector<std::string>& values,
+                     const std::string& meaning) {
+    described(app_.add_option(names, values, meaning), kind)->expected(count);
+}
+
 void Command::flag(const std::string& names, bool& value, const std::string& meaning) {
     app_.add_flag(names, value, meaning);
 }

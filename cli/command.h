@@ -29,6 +29,9 @@ class Command {
     void option(const std::string& names, const std::string& kind, std::string& value, const std::string& meaning);
     void options(const std::string& names, const std::string& kind, std::vector<std::string>& values,
                  const std::string& meaning);
+    // So many values after one name.
+    void values(const std::string& names, const std::string& kind, int count, std::vector<std::string>& values,
+                const std::string& meaning);
     void flag(const std::string& names, bool& value, const std::string& meaning);
     void notes(const std::string& text);  // examples and the like, at the end of its help
     void run(std::function<Status()> action);

@@ -13,6 +13,10 @@ void add_trace(Command& root);
 void add_perft(Command& root);
 void add_render(Command& root);
 void add_record(Command& root);
+void add_think(Command& root);
+void add_solve(Command& root);
+void add_ugi(Command& root);
+void add_arena(Command& root);
 void add_bench(Command& root);
 void add_completion(Command& root);
 

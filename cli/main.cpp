@@ -20,6 +20,10 @@ int main(int argc, char** argv) {
         add_perft(root);
         add_render(root);
         add_record(root);
+        add_think(root);
+        add_solve(root);
+        add_ugi(root);
+        add_arena(root);
         add_bench(root);
         add_completion(root);
         status = program.run(argc, argv);

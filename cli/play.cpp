@@ -2,6 +2,7 @@
 // quoin play: a game in the terminal.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include <fmt/format.h>
@@ -85,12 +86,11 @@ Result<std::vector<Seat>, std::string> seats_for(const std::vector<std::string>&
     if (words.size() > static_cast<std::size_t>(players)) {
         return Failure(fmt::format("--seat is given {} times, and there are {} players", words.size(), players));
     }
-    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat::random);
+    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{Seat::Kind::random});
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] != "human" && words[i] != "random") {
-            return Failure(fmt::format("--seat must be human or random, not '{}'", words[i]));
-        }
-        seats[i] = words[i] == "human" ? Seat::human : Seat::random;
+        const auto seat = read_seat_word(words[i]);
+        if (!seat) return Failure(fmt::format("--seat must be human, random or ai:1 to ai:10, not '{}'", words[i]));
+        seats[i] = *seat;
     }
     return seats;
 }
@@ -135,12 +135,17 @@ void add_play(Command& root) {
     auto arguments = std::make_shared<Arguments>();
     command.optional("GAME", arguments->setup.game, "Name of a game; asked for in a terminal");
     arguments->setup.add_variant(command);
-    command.options("--seat", "WHO", arguments->seats,
-                    "human or random: for player 1, again for player 2, … (you are player 1, the others are random)");
+    command.options(
+        "--seat", "WHO", arguments->seats,
+        "human, random or ai:LEVEL (1 to 10): for player 1, again for player 2, … (you are player 1, the others are "
+        "random)");
     command.option("--load", "FILE", arguments->load, "Go on with a saved game");
-    command.option("--seed", "N", arguments->seed, "Makes random players move the same way again");
+    command.option("--seed", "N", arguments->seed,
+                   "Makes random players, and engines below level 10, move the same way again");
     command.flag("--no-color,--no-colour", arguments->no_colour, "Use no colour (so does NO_COLOR in the environment)");
-    command.notes("Example: quoin play mitre --players 3 --seat human --seat human --seat random");
+    command.notes(
+        "In the game, ? lists what can be typed; hint asks the engine.\n"
+        "Example: quoin play strata --seat human --seat ai:3");
     command.run([arguments] { return run(*arguments); });
 }
 

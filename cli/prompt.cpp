@@ -45,9 +45,10 @@ class PlainPrompt : public Prompt {
 
 // Readline calls back without a context, so what it needs stands here.
 Prompt::Complete* completer = nullptr;
-volatile std::sig_atomic_t is_interrupted = 0;
+std::atomic<bool> is_interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler sets it
 
-void note_interrupt(int) { is_interrupted = 1; }
+void note_interrupt(int) { is_interrupted = true; }
 
 // Readline's own waits on after Ctrl-C.
 int next_key(std::FILE* stream) {
@@ -119,6 +120,7 @@ class TerminalPrompt : public Prompt {
         return line;
     }
     void complete_with(Complete complete) override { complete_ = std::move(complete); }
+    const std::atomic<bool>* interrupt() const override { return &is_interrupted; }
 
   private:
     std::array<char, 3> word_breaks_ = {' ', '\t', '\0'};

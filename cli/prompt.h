@@ -2,6 +2,7 @@
 // Asks the player for a line: with editing, history and completion on a terminal, plainly otherwise.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -20,6 +21,8 @@ class Prompt {
     // Nothing at the end of input, or when the player wants to leave (Ctrl-D, Ctrl-C).
     virtual std::optional<std::string> ask(const std::string& question) = 0;
     virtual void complete_with(Complete complete) = 0;
+    // Set when the player has pressed Ctrl-C: who works for the player should stop. Nothing where it cannot happen.
+    virtual const std::atomic<bool>* interrupt() const { return nullptr; }
 };
 
 std::unique_ptr<Prompt> make_prompt();  // for the streams there are

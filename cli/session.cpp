@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "cli/engine_options.h"
 #include "cli/files.h"
 #include "cli/move_table.h"
 #include "cli/output.h"
@@ -17,12 +18,16 @@
 #include "cli/terminal.h"
 #include "cli/wrap.h"
 #include "facade/record_build.h"
+#include "search/level.h"
 
 namespace quoin::cli {
 namespace {
 
-constexpr std::array<std::string_view, 10> commands = {"?",    "board", "help", "legal", "load",
-                                                       "quit", "rules", "save", "undo",  "why"};
+constexpr std::array<std::string_view, 11> commands = {"?",    "board", "help", "hint", "legal", "load",
+                                                       "quit", "rules", "save", "undo", "why"};
+
+constexpr Milliseconds full_time{5000};  // for a move of the highest level; the others stop by themselves
+constexpr Milliseconds hint_time{1000};
 
 constexpr int hinted_turns = 3;  // whose prompt says how to get help
 
@@ -46,6 +51,12 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
+std::string name_of(const Seat& seat) {
+    return seat.kind == Seat::Kind::engine ? fmt::format("ai:{}", seat.level) : "random";
+}
+
+bool is_human_seat(const Seat& seat) { return seat.kind == Seat::Kind::human; }
+
 std::string listed(const std::vector<int>& players) {
     std::string text;
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -57,9 +68,24 @@ std::string listed(const std::vector<int>& players) {
 }  // namespace
 
 std::vector<Seat> usual_seats(int players) {
-    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat::random);
-    seats.front() = Seat::human;
+    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{Seat::Kind::random});
+    seats.front() = Seat{Seat::Kind::human};
     return seats;
+}
+
+std::optional<Seat> read_seat_word(std::string_view word) {
+    if (word == "human") return Seat{Seat::Kind::human};
+    if (word == "random") return Seat{Seat::Kind::random};
+    if (!word.starts_with("ai:")) return std::nullopt;
+    const auto level = read_number(word.substr(3), 1, max_level);
+    if (!level) return std::nullopt;
+    return Seat{Seat::Kind::engine, static_cast<int>(*level)};
+}
+
+Seat seat_of(const RecordSeat& seat) {
+    if (seat.is_person()) return {Seat::Kind::human};
+    if (seat.engine == "random") return {Seat::Kind::random};
+    return {Seat::Kind::engine, seat.level == 0 ? max_level : seat.level};
 }
 
 Session::Session(Match match, std::vector<Seat> seats, std::uint64_t seed, Prompt& prompt, bool has_colour)
@@ -86,8 +112,9 @@ std::vector<Seat> Session::seats_of_record() {
         const auto tag = record_->tag("Seat" + std::to_string(player));
         const RecordSeat seat = read_seat(tag.value_or("")).value_or(RecordSeat{});
         has_tags = has_tags || tag;
-        seats.push_back(seat.engine == "random" ? Seat::random : Seat::human);
-        if (seat.is_person() || seat.engine == "random") continue;
+        const bool is_known = seat.is_person() || seat.engine == "random" || seat.engine == "quoin";
+        seats.push_back(is_known ? seat_of(seat) : Seat{Seat::Kind::human});
+        if (is_known) continue;
         seat_note_ += fmt::format("Player {} was {}, which cannot be seated here: a person takes its place. ", player,
                                   printable(*tag));
     }
@@ -98,10 +125,10 @@ void Session::run() {
     prompt_.complete_with(
         [this](const std::string& before, const std::string& word) { return completions(before, word); });
     introduce();
-    const bool has_human = std::ranges::find(seats_, Seat::human) != seats_.end();
-    while (flush_output()) {
+    const bool has_human = std::ranges::any_of(seats_, is_human_seat);
+    while (flush_output() && !is_interrupted()) {
         if (!match_.is_over() && !is_human(match_.to_move())) {
-            move_at_random();
+            move_for_player();
             continue;
         }
         if (!is_shown_) {
@@ -124,9 +151,14 @@ void Session::introduce() const {
 
 void Session::say_who_plays() const {
     std::vector<int> humans;
-    std::vector<int> others;
+    std::vector<int> randoms;
+    std::map<int, std::vector<int>> engines;
     for (int player = 1; player <= match_.players(); ++player) {
-        (is_human(player) ? humans : others).push_back(player);
+        const Seat& who = seat(player);
+        auto& list = who.kind == Seat::Kind::human    ? humans
+                     : who.kind == Seat::Kind::random ? randoms
+                                                      : engines[who.level];
+        list.push_back(player);
     }
     std::string who = seat_note_;
     const auto add = [&](const std::vector<int>& players, std::string_view one, std::string_view several) {
@@ -139,7 +171,11 @@ void Session::say_who_plays() const {
     } else {
         add(humans, "", "are people");
     }
-    add(others, "moves at random", "move at random");
+    add(randoms, "moves at random", "move at random");
+    for (const auto& [level, players] : engines) {
+        const std::string at = fmt::format("at level {} of {}", level, max_level);
+        add(players, "is the computer " + at, "are the computer " + at);
+    }
     const auto legal = match_.legal();
     if (!humans.empty() && !legal.empty()) {
         who += fmt::format("Type a move, such as {}, or ? for help.", legal[legal.size() / 2]);
@@ -157,24 +193,75 @@ void Session::show() const {
 
 void Session::show_end() const {
     const auto winners = match_.winners();
-    const auto humans = std::ranges::count(seats_, Seat::human);
+    const auto humans = std::ranges::count_if(seats_, is_human_seat);
     std::string text = fmt::format("Players {} share the win.", listed(winners));
     if (winners.size() == 1 && is_human(winners[0])) {
         text = humans == 1 ? "You win." : fmt::format("Player {} wins.", winners[0]);
     } else if (winners.size() == 1) {
-        text = fmt::format("Player {} (random) wins.", winners[0]);
+        text = fmt::format("Player {} ({}) wins.", winners[0], name_of(seat(winners[0])));
     }
     put((has_colour_ ? "\033[1m" + text + "\033[0m" : text) + "\n");
     if (humans == 0) return;
     say("The game is over: 'save FILE' keeps it, 'undo' takes your last move back, 'quit' or Enter leaves.");
 }
 
-void Session::move_at_random() {
+void Session::move_for_player() {
     const int player = match_.to_move();
-    const std::string token = match_.now().random_move(random_);
-    put(fmt::format("Player {} (random) plays {}\n", player, token));
+    const Seat& who = seat(player);
+    const std::string token =
+        who.kind == Seat::Kind::engine ? engine_move(who.level) : match_.now().random_move(random_);
+    if (token.empty()) return;
+    put(fmt::format("Player {} ({}) plays {}\n", player, name_of(who), token));
     if (const auto played = match_.play(token); !played) say(played.error().detail);
     is_shown_ = false;
+}
+
+bool Session::is_interrupted() const { return prompt_.interrupt() && *prompt_.interrupt(); }
+
+std::optional<Thoughts> Session::think(int level, Milliseconds time) {
+    auto& engine = engines_[level];
+    if (!engine) {
+        EngineSettings settings;
+        settings.level = level;
+        settings.seed = random_.next();
+        // Below the highest level nobody waits, and with one thread a game can be repeated.
+        if (level == max_level) settings.threads = all_threads();
+        engine = match_.now().make_engine(settings);
+    }
+    Limits limits;
+    limits.stop = prompt_.interrupt();
+    if (level == max_level) limits.deadline = Clock::now() + time;
+    flush_output();
+    Thoughts thoughts = engine->think(match_.now(), limits);
+    if (is_interrupted()) return std::nullopt;
+    return thoughts;
+}
+
+// Empty when the player would rather leave.
+std::string Session::engine_move(int level) {
+    const auto thoughts = think(level, full_time);
+    return thoughts ? engines_[level]->choose(*thoughts) : "";
+}
+
+void Session::hint() {
+    if (match_.is_over()) return say("The game is over: no move is left to advise.");
+    const auto thoughts = think(max_level, hint_time);
+    if (!thoughts) return;
+    const MoveThought& best = thoughts->moves.front();
+    std::string text = fmt::format("Try {}. ", best.token);
+    if (best.proof == Proof::none && thoughts->proof == Proof::none) {
+        text += fmt::format("This is an estimate, not proved: it wins {:.0f} times in 100.", best.chance * 100);
+    } else {
+        const Proof proof = best.proof == Proof::none ? thoughts->proof : best.proof;
+        text += proof == Proof::win    ? "It is proved that this wins against any play."
+                : proof == Proof::draw ? "It is proved that this draws, and that nothing wins."
+                                       : "It is proved that every move loses against best play.";
+    }
+    if (!best.line.empty()) {
+        text += " It may go on:";
+        for (const std::string& token : best.line) text += " " + token;
+    }
+    say(text);
 }
 
 Session::Next Session::ask() {
@@ -200,6 +287,8 @@ Session::Next Session::obey(std::string_view word, std::string_view rest) {
         help();
     } else if (command == "legal") {
         list_legal(rest);
+    } else if (command == "hint") {
+        hint();
     } else if (command == "why") {
         explain(rest);
     } else if (command == "undo") {
@@ -228,6 +317,7 @@ void Session::help() const {
     put(
         shown(fmt::format("  legal [START]  the legal moves, or those that begin with START (so does Enter)\n"
                           "  why MOVE       which rule a move breaks\n"
+                          "  hint           a good move, and whether that is proved or estimated\n"
                           "  undo           take back to your last move\n"
                           "  board          draw the position again\n"
                           "  rules          the rules of {}\n"
@@ -309,8 +399,11 @@ void Session::save(std::string_view words) {
 Record Session::new_record() const {
     RecordDetails details;
     details.date = today();
-    for (const Seat seat : seats_) {
-        details.seats.push_back({.engine = seat == Seat::human ? "" : "random"});
+    for (const Seat& who : seats_) {
+        details.seats.push_back({.engine = who.kind == Seat::Kind::human    ? ""
+                                           : who.kind == Seat::Kind::random ? "random"
+                                                                            : "quoin",
+                                 .level = who.level});
     }
     return record_of(match_, details);
 }
@@ -322,6 +415,7 @@ void Session::load(const std::string& path) {
     auto match = match_of(path, *record, "");
     if (!match) return say(fmt::format("Not loaded: {}.", printable(match.error())));
     match_ = std::move(*match);
+    engines_.clear();  // theirs was another game
     take_record(std::move(*record), path);
     is_shown_ = false;
     say(fmt::format("Loaded {}: {}, {}.", printable(path), match_.game().title,

@@ -2,6 +2,9 @@
 // A game in the terminal: shows the position, asks the people at it for moves, and moves for the others.
 #pragma once
 
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,10 +13,25 @@
 #include "cli/prompt.h"
 #include "core/random.h"
 #include "facade/record.h"
+#include "facade/match.h"
+#include "facade/record_seat.h"
+#include "search/time_manager.h"
 
 namespace quoin::cli {
 
-enum class Seat { human, random };
+struct Seat {
+    enum class Kind { human, random, engine };
+
+    Kind kind = Kind::human;
+    int level = 0;  // of the engine
+
+    friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+// `human`, `random` or `ai:5`.
+std::optional<Seat> read_seat_word(std::string_view word);
+// As a record writes it; an engine that is not ours is played by our best.
+Seat seat_of(const RecordSeat& seat);
 
 // A person first, then players that move at random.
 std::vector<Seat> usual_seats(int players);
@@ -36,7 +54,10 @@ class Session {
     std::vector<Seat> seats_of_record();
     void show() const;
     void show_end() const;
-    void move_at_random();
+    void move_for_player();
+    std::string engine_move(int level);
+    std::optional<Thoughts> think(int level, Milliseconds time);  // nothing when interrupted
+    void hint();
     Next ask();
     Next obey(std::string_view word, std::string_view rest);
     void help() const;
@@ -49,7 +70,9 @@ class Session {
     void load(const std::string& path);
 
     Prompt::Words completions(const std::string& before, const std::string& word) const;
-    bool is_human(int player) const { return seats_[static_cast<std::size_t>(player - 1)] == Seat::human; }
+    const Seat& seat(int player) const { return seats_[static_cast<std::size_t>(player - 1)]; }
+    bool is_human(int player) const { return seat(player).kind == Seat::Kind::human; }
+    bool is_interrupted() const;
     void say(const std::string& text) const;  // a paragraph
     std::string shown(const std::string& text) const;
 
@@ -58,6 +81,7 @@ class Session {
     std::vector<Seat> seats_;
     std::string seat_note_;  // who could not be seated
     Random random_;
+    std::map<int, std::unique_ptr<Engine>> engines_;  // by level, made when first needed
     Prompt& prompt_;
     bool has_colour_;
     bool has_utf8_;

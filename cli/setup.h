@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/words.h"
 #include "facade/match.h"
 
 namespace quoin::cli {
@@ -26,14 +27,5 @@ struct Setup {
     // The error is a line for people.
     Result<Match, std::string> start() const;
 };
-
-// A whole number as it is printed, no sign and no leading zero, in the range.
-std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t min, std::uint64_t max);
-
-// A number of digits with or without a decimal point, from 0 to max.
-std::optional<double> read_decimal(std::string_view text, double max);
-
-// The tokens of a line: whatever stands between spaces and tabs.
-std::vector<std::string_view> split_tokens(std::string_view line);
 
 }  // namespace quoin::cli

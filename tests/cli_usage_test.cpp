@@ -83,7 +83,7 @@ const Wrong wrongs[] = {
     {{"record", "show", "/nowhere/game"}, "/nowhere/game: No such file"},
     {{"play"}, "the games are "},
     {{"play", "chess"}, "there is no game 'chess'"},
-    {{"play", "grawlix", "--seat", "queen"}, "human or random, not 'queen'"},
+    {{"play", "grawlix", "--seat", "queen"}, "human, random or ai:1 to ai:10, not 'queen'"},
     {{"play", "grawlix", "--seat", "human", "--seat", "human", "--seat", "human"}, "3 times"},
     {{"play", "grawlix", "--seed", "x"}, "--seed"},
     {{"play", "grawlix", "--load", "x"}, "leave them out"},

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "cli/arena_game.h"
+
+#include <fmt/format.h>
+
+#include "cli/printable.h"
+#include "cli/thoughts.h"
+#include "core/random.h"
+#include "facade/record_build.h"
+
+namespace quoin::cli {
+namespace {
+
+// 52 bits, which every reader of JSON keeps exactly.
+std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix(mix(seed) + number) >> 12; }
+
+// Random moves that do not end the game.
+void play_opening(Match& match, int plies, Random random) {
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        for (int i = 0; i < plies && !match.is_over(); ++i) {
+            if (!match.play(match.now().random_move(random))) break;
+        }
+        if (!match.is_over()) return;
+        while (match.undo()) {
+        }
+    }
+}
+
+void append_numbers(std::string& out, const std::vector<int>& numbers) {
+    out += '[';
+    for (std::size_t i = 0; i < numbers.size(); ++i) out += fmt::format("{}{}", i == 0 ? "" : ",", numbers[i]);
+    out += ']';
+}
+
+void forfeit(ArenaResult& result, int loser, Forfeit why) {
+    result.loser = loser;
+    result.forfeit = std::move(why);
+    for (int player = 1; player <= result.match.players(); ++player) {
+        if (player != loser) result.winners.push_back(player);
+    }
+}
+
+}  // namespace
+
+ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game,
+                      const std::vector<std::unique_ptr<Contestant>>& contestants) {
+    ArenaResult result{
+        .game = game, .seed = seed_of(plan.seed, game), .engine = {}, .match = plan.start, .winners = {}};
+    Match& match = result.match;
+    // Openings and games draw from different numbers.
+    play_opening(match, plan.opening_plies, Random(seed_of(~plan.seed, game / plan.places())));
+    result.opening = match.moves().size();
+    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
+        result.engine.push_back(plan.engine_at(plan.place_at(game, seat)));
+    }
+    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
+        const std::size_t place = plan.place_at(game, seat);
+        if (auto failed = contestants[place]->begin(match, seed_of(result.seed, place))) {
+            forfeit(result, static_cast<int>(seat) + 1, std::move(*failed));
+            return result;
+        }
+    }
+    while (!match.is_over()) {
+        const int player = match.to_move();
+        auto token = contestants[plan.place_at(game, static_cast<std::size_t>(player - 1))]->move(match);
+        if (!token) {
+            forfeit(result, player, std::move(token.error()));
+            return result;
+        }
+        if (const auto played = match.play(*token); !played) {
+            const std::string shown = printable(std::string_view(*token).substr(0, 64));
+            forfeit(result, player, {"illegal move", fmt::format("'{}': {}", shown, played.error().detail)});
+            return result;
+        }
+    }
+    result.winners = match.winners();
+    return result;
+}
+
+std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
+    std::string line = fmt::format("{{\"game\":{},\"seed\":{},\"opening\":", result.game + 1, result.seed);
+    const auto& moves = result.match.moves();
+    append_tokens_json(line, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(result.opening)});
+    line += ",\"seats\":";
+    std::vector<std::string> names;
+    for (const std::size_t engine : result.engine) names.push_back(plan.engines[engine].text);
+    append_tokens_json(line, names);
+    line += ",\"moves\":";
+    append_tokens_json(line, moves);
+    line += ",\"winners\":";
+    append_numbers(line, result.winners);
+    line += ",\"score\":";
+    append_numbers(line, result.match.score());
+    line += ",\"reason\":";
+    append_json(line, result.loser == 0 ? "rules" : result.forfeit.reason);
+    if (result.loser != 0) {
+        line += fmt::format(",\"loser\":{},\"detail\":", result.loser);
+        append_json(line, printable(result.forfeit.detail));
+    }
+    return line + "}\n";
+}
+
+std::string result_record(const ArenaPlan& plan, const ArenaResult& result) {
+    RecordDetails details;
+    for (const std::size_t engine : result.engine) {
+        details.names.push_back(plan.engines[engine].text);
+        details.seats.push_back(plan.engines[engine].seat());
+    }
+    if (result.loser != 0) {
+        for (const int winner : result.winners) {
+            details.result += (details.result.empty() ? "" : " ") + std::to_string(winner);
+        }
+    }
+    return write_record(record_of(result.match, details));
+}
+
+}  // namespace quoin::cli

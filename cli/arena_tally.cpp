@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "cli/arena_tally.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace quoin::cli {
+
+ArenaTally::ArenaTally(const ArenaPlan& plan, std::optional<Sprt> sprt)
+    : plan_(plan), sprt_(sprt), scores_(plan.engines.size()) {}
+
+void ArenaTally::add(const ArenaResult& result) {
+    ++games_;
+    for (std::size_t seat = 0; seat < result.engine.size(); ++seat) {
+        Score& score = scores_[result.engine[seat]];
+        const int player = static_cast<int>(seat) + 1;
+        const bool wins = std::ranges::find(result.winners, player) != result.winners.end();
+        if (!wins) {
+            ++score.losses;
+        } else {
+            ++(result.winners.size() == 1 ? score.wins : score.draws);
+            score.share += 1.0 / static_cast<double>(result.winners.size());
+        }
+        if (player != result.loser) continue;
+        const auto known =
+            std::ranges::find(score.forfeits, result.forfeit.reason, &std::pair<std::string, int>::first);
+        if (known == score.forfeits.end()) {
+            score.forfeits.emplace_back(result.forfeit.reason, 1);
+        } else {
+            ++known->second;
+        }
+    }
+}
+
+double ArenaTally::ratio() const { return sprt_->ratio(scores_[0].wins, scores_[0].draws, scores_[0].losses); }
+
+bool ArenaTally::is_decided() const {
+    return sprt_ && games_ > 0 && (ratio() <= sprt_->lower() || ratio() >= sprt_->upper());
+}
+
+std::string ArenaTally::elo() const {
+    const auto games = static_cast<double>(games_);
+    const Interval interval = share_interval(scores_[0].share, games_);
+    return fmt::format("Elo {:+.0f} [{:+.0f}, {:+.0f}]", elo_of(scores_[0].share / games), elo_of(interval.low),
+                       elo_of(interval.high));
+}
+
+std::string ArenaTally::brief() const {
+    std::string text;
+    for (std::size_t i = 0; i < scores_.size(); ++i) {
+        text += fmt::format("{}{} {:.4g}", i == 0 ? "" : " : ", plan_.engines[i].text, scores_[i].share);
+    }
+    if (games_ > 0 && is_duel()) text += ", " + elo();
+    if (sprt_) text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", ratio(), sprt_->lower(), sprt_->upper());
+    return text;
+}
+
+std::string ArenaTally::sprt_in_words() const {
+    const std::string verdict = ratio() >= sprt_->upper()   ? fmt::format("accepted: {:g} Elo", sprt_->elo1)
+                                : ratio() <= sprt_->lower() ? fmt::format("accepted: {:g} Elo", sprt_->elo0)
+                                                            : "not decided";
+    return fmt::format("SPRT of {:g} against {:g} Elo: {}, LLR {:.2f} [{:.2f}, {:.2f}]\n", sprt_->elo1, sprt_->elo0,
+                       verdict, ratio(), sprt_->lower(), sprt_->upper());
+}
+
+std::string ArenaTally::summary() const {
+    std::string text = fmt::format("{}, {} players, {} games, seed {}\n", plan_.start.game().title, plan_.places(),
+                                   games_, plan_.seed);
+    if (games_ == 0) return text;
+    for (std::size_t i = 0; i < scores_.size(); ++i) {
+        const Score& score = scores_[i];
+        const Interval interval = share_interval(score.share, games_);
+        std::size_t seats = 0;
+        for (std::size_t place = 0; place < plan_.places(); ++place) seats += plan_.engine_at(place) == i ? 1 : 0;
+        text += fmt::format("{}: {} won, {} {}, {} lost; {:.1f} % [{:.1f}, {:.1f}]", plan_.engines[i].text, score.wins,
+                            score.draws, is_duel() ? "drawn" : "shared", score.losses,
+                            100 * score.share / static_cast<double>(games_), 100 * interval.low, 100 * interval.high);
+        if (!is_duel()) {
+            text += fmt::format(" in {} of {} seats (fair share {:.1f} %)", seats, plan_.places(),
+                                100.0 * static_cast<double>(seats) / static_cast<double>(plan_.places()));
+        }
+        for (const auto& [reason, count] : score.forfeits) text += fmt::format("; {} by {}", count, reason);
+        text += "\n";
+    }
+    if (is_duel()) text += fmt::format("{} for {}\n", elo(), plan_.engines[0].text);
+    if (sprt_) text += sprt_in_words();
+    return text;
+}
+
+}  // namespace quoin::cli

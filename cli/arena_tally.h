@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The running score of a match in the arena, in words.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arena_game.h"
+#include "cli/arena_score.h"
+
+namespace quoin::cli {
+
+class ArenaTally {
+  public:
+    ArenaTally(const ArenaPlan& plan, std::optional<Sprt> sprt);
+
+    void add(const ArenaResult& result);
+    std::uint64_t games() const { return games_; }
+    bool is_decided() const;  // by the sequential test
+
+    std::string brief() const;    // part of a line
+    std::string summary() const;  // several lines
+
+  private:
+    struct Score {
+        std::uint64_t wins = 0;   // alone
+        std::uint64_t draws = 0;  // shared with others
+        std::uint64_t losses = 0;
+        double share = 0;  // of the games, shared wins divided
+        std::vector<std::pair<std::string, int>> forfeits = {};
+    };
+
+    bool is_duel() const { return plan_.places() == 2; }
+    std::string elo() const;
+    std::string sprt_in_words() const;
+    double ratio() const;
+
+    const ArenaPlan& plan_;
+    std::optional<Sprt> sprt_;
+    std::uint64_t games_ = 0;
+    std::vector<Score> scores_;  // by engine
+};
+
+}  // namespace quoin::cli

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "games/grawlix/endgame.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace quoin::grawlix {
+namespace {
+
+void list_drafts(const Rules& rules, const State& state, Moves<Rules>& out) {
+    const Move any = Move::draft({static_cast<std::uint8_t>(lowest(state.supply))});
+    // The draft leaves the grid as it is: an opponent who is stuck stays stuck, whatever is drafted.
+    if (state.phase == Phase::draft && Endgame::mobility(rules, state, state.mover ^ 1u) == 0)
+        return out.push_back(any);
+    // A tile that fits nowhere any more is never better than one that does: holding a tile obliges to nothing, and
+    // keeps it from the opponent. Of several such tiles any will do.
+    std::array<std::pair<int, std::uint8_t>, tile_numbers> ranked;
+    std::size_t count = 0;
+    for_each_bit(state.supply, [&](int tile) {
+        const int ever = std::popcount(Endgame::hopes(state, tile));
+        if (ever == 0) return;
+        const int now = std::popcount(rules.fitting(state, {static_cast<std::uint8_t>(tile)}));
+        ranked[count++] = {-(4 * now + ever), static_cast<std::uint8_t>(tile)};
+    });
+    if (count == 0) return out.push_back(any);
+    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count; ++i) out.push_back(Move::draft({ranked[i].second}));
+}
+
+void list_plays(const Rules& rules, const State& state, Moves<Rules>& out) {
+    Moves<Rules> listed;
+    rules.legal_moves(state, listed);
+    std::array<std::pair<int, std::uint16_t>, Rules::max_moves> ranked;
+    std::size_t count = 0;
+    for (const Move move : listed) {
+        State next = state;
+        rules.apply(next, move);
+        const int replies = Endgame::mobility(rules, next, state.mover ^ 1u);
+        if (replies == 0) return out.push_back(move);  // wins
+        ranked[count++] = {4 * replies - Endgame::mobility(rules, next, state.mover), move.bits};
+    }
+    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count; ++i) out.push_back(Move{ranked[i].second});
+}
+
+}  // namespace
+
+// Tiles that fit nowhere any more are all alike, and so are grids that leave the same hopes to the tiles that are left.
+Key Endgame::key(const Rules&, const State& state) {
+    Key key = mix(state.tiles | Bits{state.mover} << 40 | static_cast<Bits>(state.phase) << 41 |
+                  Bits{state.columns} << 48 | Bits{state.rows} << 56);
+    int useless = 0;
+    const auto add = [&](Bits tiles, Bits holder) {
+        for_each_bit(tiles, [&](int tile) {
+            const Bits cells = hopes(state, tile);
+            if (cells != 0) {
+                key += mix(cells | static_cast<Bits>(tile) << 40 | holder << 48);
+            } else if (holder == 0) {
+                ++useless;  // they still decide when the supply is empty
+            }
+        });
+    };
+    add(state.supply, 0);
+    add(state.hand[0], 1);
+    add(state.hand[1], 2);
+    return mix(key + static_cast<Key>(useless));
+}
+
+void Endgame::moves(const Rules& rules, const State& state, Moves<Rules>& out) {
+    if (state.phase == Phase::play) {
+        list_plays(rules, state, out);
+    } else {
+        list_drafts(rules, state, out);
+    }
+}
+
+}  // namespace quoin::grawlix

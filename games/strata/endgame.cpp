@@ -11,7 +11,8 @@
 namespace quoin::strata {
 namespace {
 
-// Of both players. Below, about two positions in three of self-play were proved within a second.
+// Of both players together. With fewer than 52 moves, 45 of 53 positions of self-play were proved within a second on a
+// busy machine; with 52 to 63, 10 of 35. That few tiles are late too was not measured.
 constexpr int few_tiles = 6;
 constexpr int few_moves = 50;
 

@@ -52,14 +52,6 @@ class Rules {
     // The key without the scores: equal when the same moves lie ahead and earn the same.
     Key position_key(const State& state) const;
 
-    // The first rule that the move breaks, from the sets that moves are listed from.
-    std::optional<Fault> fault(const State& state, Move move) const;
-
-    // Calls visit(move, owner) for each tile on the board, with the move that laid it.
-    template <class Visit>
-    void for_each_tile(const State& state, Visit visit) const;
-
-  private:
     // Where tiles fit in the segments of a direction: the empty segments, by their near junctions, and of any segments
     // those where a straight end's point fits.
     struct Room {
@@ -75,9 +67,20 @@ class Rules {
     };
     using Rooms = std::array<Room, 2>;
 
+    Rooms rooms(const State& state) const { return {room(state, Direction::east), room(state, Direction::north)}; }
+    // Only where the player to move has a connection.
+    Rooms openings(const State& state) const;
+
+    // The first rule that the move breaks, from the sets that moves are listed from.
+    std::optional<Fault> fault(const State& state, Move move) const;
+
+    // Calls visit(move, owner) for each tile on the board, with the move that laid it.
+    template <class Visit>
+    void for_each_tile(const State& state, Visit visit) const;
+
+  private:
     Room room(const State& state, Direction direction) const;
     Board connected(const State& state, Direction direction) const;
-    Rooms openings(const State& state) const;
     bool has_tile(const State& state, Kind kind) const { return state.hands[state.to_move][index(kind)] != 0; }
     int count_tiles(const State& state) const;
     Move tile_at(const State& state, int junction, Direction direction) const;
@@ -180,7 +183,7 @@ inline auto Rules<Word>::connected(const State& state, Direction direction) cons
 
 template <class Word>
 [[gnu::always_inline]] inline auto Rules<Word>::openings(const State& state) const -> Rooms {
-    Rooms result{room(state, Direction::east), room(state, Direction::north)};
+    Rooms result = rooms(state);
     for (Room& room : result) room.segments &= connected(state, room.direction);
     return result;
 }

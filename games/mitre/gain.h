@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// What a move earns, without making it.
+#pragma once
+
+#include "games/mitre/rules.h"
+
+namespace quoin::mitre {
+
+// By own + 2 * upgrade, then by player: Rules keeps the same to itself.
+inline constexpr auto all_awards = [] {
+    std::array<std::array<Awards, max_players>, 4> result{};
+    for (int i = 0; i < 4; ++i) {
+        for (int player = 0; player < max_players; ++player)
+            result[i][player] = awards_for(player, {.own = (i & 1) != 0, .upgrade = (i & 2) != 0});
+    }
+    return result;
+}();
+
+// The half points of every player if the player laid the tile of this move. Not for a pass.
+template <class Word>
+[[gnu::always_inline]] inline Points gain(const Rules<Word>& rules, const State<Word>& state, Move move, int player) {
+    const Scoring& scoring = rules.options().scoring;
+    const Awards& awards = all_awards[scoring.own + 2 * scoring.upgrade][player];
+    const detail::Shape& shape = detail::shapes[move.bits() >> 7];
+    Corner near = state.corners[move.junction()];
+    Corner far = state.corners[move.junction() + shape.step];
+    return near.put(player, shape.near, awards, scoring) + far.put(player, shape.far, awards, scoring);
+}
+
+constexpr int points_for(Points points, int player) { return static_cast<int>(points >> 16 * player & 0xffff); }
+
+// In half points, negative for who is behind.
+constexpr int lead(Points points, int player) {
+    int best = 0;
+    for (int other = 0; other < max_players; ++other)
+        best = other != player ? std::max(best, points_for(points, other)) : best;
+    return points_for(points, player) - best;
+}
+
+}  // namespace quoin::mitre

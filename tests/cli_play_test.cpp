@@ -133,6 +133,32 @@ TEST(CliPlay, UndoAgainstARandomFirstPlayerKeepsItsMove) {
     EXPECT_TRUE(contains(ran.out, "There is no move of yours to take back.")) << ran.out;
 }
 
+TEST(CliPlay, TheComputerPlaysEveryGameAndIsSaved) {
+    for (const Variant& variant : variants()) {
+        std::vector<std::string> arguments = {"play",   variant.game, "--players", std::to_string(variant.players),
+                                              "--seed", "5"};
+        for (int i = 0; i < variant.players; ++i) arguments.insert(arguments.end(), {"--seat", "ai:1"});
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.status, 0);
+        EXPECT_TRUE(contains(ran.out, "are the computer at level 1 of 10.")) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "(ai:1) wins") || contains(ran.out, " share the win.\n")) << ran.out;
+        EXPECT_EQ(ran.out, run(arguments).out);
+    }
+    const TemporaryFile file;
+    const Ran ran = run({"play", "strata", "--seat", "ai:2", "--seat", "human"}, "save --force " + file.path() + "\n");
+    EXPECT_TRUE(contains(ran.out, "Player 1 (ai:2) plays ")) << ran.out;
+    EXPECT_EQ(shell("grep -q 'Seat1 \"engine quoin level 2\"' " + file.path()), 0);
+    EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "Player 1 is the computer at level 2 of 10."));
+}
+
+TEST(CliPlay, HintsSayWhetherTheyAreProved) {
+    const Ran start = run({"play", "strata"}, "hint\n");
+    EXPECT_TRUE(contains(start.out, "Try ")) << start.out;
+    EXPECT_TRUE(contains(start.out, "This is an estimate, not proved")) << start.out;
+    const Ran small = run({"play", "grawlix", "--option", "order=2", "--option", "hand=1"}, "hint\n");
+    EXPECT_TRUE(contains(small.out, "It is proved that ")) << small.out;
+}
+
 TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {
     const TemporaryFile file("[Game \"grawlix\"\n");
     const Ran ran = run({"record", "check", file.path()});

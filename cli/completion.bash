@@ -6,16 +6,18 @@ _quoin() {
     local words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="games rules play trace perft render record bench completion --help --version"
+        words="games rules play trace perft render record think solve ugi arena bench completion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
         return
     fi
     case $before in
-    --seat) words="human random" ;;
+    --seat) words="human random ai:1 ai:2 ai:3 ai:4 ai:5 ai:6 ai:7 ai:8 ai:9 ai:10" ;;
+    --engine) words="full plain level: ugi:" ;;
+    --level) words="1 2 3 4 5 6 7 8 9 10" ;;
     --theme) words="light dark colour-blind print" ;;
     --format) words="svg json text" ;;
     --players) words="2 3 4" ;;
-    --load | --record | --output | -o)
+    --load | --record | --records | --out | --output | -o)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
@@ -24,7 +26,8 @@ _quoin() {
         words=$("$program" games 2>/dev/null | sed -n 's/^ *--option \([a-z]*=\).*/\1/p')
         compopt -o nospace 2>/dev/null
         ;;
-    --moves | --seed | --seconds | --ply) return ;;
+    --moves | --seed | --seconds | --ply | --time | --nodes | --threads | --hash | --games | --movetime | --grace | \
+        --opening | --concurrency | --sprt) return ;;
     esac
     if [ -z "$words" ]; then
         case $word in
@@ -38,12 +41,19 @@ _quoin() {
             perft) words+=" --players --option --moves --divide" ;;
             render) words+=" --players --option --moves --record --ply --theme --format --output" ;;
             record) words+=" --ply --text" ;;
+            think) words+=" --players --option --moves --record --ply --time --nodes --threads --level --hash --seed --json" ;;
+            solve) words+=" --players --option --moves --record --ply --time --nodes --hash --all --json" ;;
+            ugi) words+=" --players --option" ;;
+            arena)
+                words+=" --players --option --moves --engine --games --movetime --nodes --grace --opening --seed"
+                words+=" --concurrency --sprt --out --records --quiet"
+                ;;
             bench) words+=" --seconds --json" ;;
             esac
             ;;
         *)
             case $command in
-            rules | play | trace | perft | render)
+            rules | play | trace | perft | render | think | solve | ugi | arena)
                 [ "$COMP_CWORD" -eq 2 ] && words=$("$program" games --names 2>/dev/null)
                 ;;
             record)

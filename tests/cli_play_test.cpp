@@ -200,11 +200,37 @@ TEST(CliPlay, TakesTheSeatsOfTheRecord) {
     const Ran ran = run({"play", "mitre"}, "load " + file.path() + "\n");
     EXPECT_TRUE(contains(ran.out, "Grawlix, 3 moves.\nYou are player 2. Player 1 moves at random.")) << ran.out;
     std::string tags = noted_tags;
-    tags.replace(tags.find("engine random"), 13, "engine quoin level 5");
+    tags.replace(tags.find("engine random"), 13, "engine other level 5");
     const TemporaryFile other(tags);
     const Ran engine = run({"play", "--load", other.path()});
-    EXPECT_TRUE(contains(engine.out, "Player 1 was engine quoin level 5, which cannot be seated")) << engine.out;
+    EXPECT_TRUE(contains(engine.out, "Player 1 was engine other level 5, which cannot be seated")) << engine.out;
     EXPECT_TRUE(contains(engine.out, "Players 1 and 2 are people.")) << engine.out;
+}
+
+TEST(CliPlay, TheComputerPlaysEveryGameAndIsSaved) {
+    for (const Variant& variant : variants()) {
+        std::vector<std::string> arguments = {"play",   variant.game, "--players", std::to_string(variant.players),
+                                              "--seed", "5"};
+        for (int i = 0; i < variant.players; ++i) arguments.insert(arguments.end(), {"--seat", "ai:1"});
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.status, 0);
+        EXPECT_TRUE(contains(ran.out, "are the computer at level 1 of 10.")) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "(ai:1) wins") || contains(ran.out, " share the win.\n")) << ran.out;
+        EXPECT_EQ(ran.out, run(arguments).out);
+    }
+    const TemporaryFile file;
+    const Ran ran = run({"play", "strata", "--seat", "ai:2", "--seat", "human"}, "save --force " + file.path() + "\n");
+    EXPECT_TRUE(contains(ran.out, "Player 1 (ai:2) plays ")) << ran.out;
+    EXPECT_EQ(shell("grep -q 'Seat1 \"engine quoin level 2\"' " + file.path()), 0);
+    EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "Player 1 is the computer at level 2 of 10."));
+}
+
+TEST(CliPlay, HintsSayWhetherTheyAreProved) {
+    const Ran start = run({"play", "strata"}, "hint\n");
+    EXPECT_TRUE(contains(start.out, "Try ")) << start.out;
+    EXPECT_TRUE(contains(start.out, "This is an estimate, not proved")) << start.out;
+    const Ran small = run({"play", "grawlix", "--option", "order=2", "--option", "hand=1"}, "hint\n");
+    EXPECT_TRUE(contains(small.out, "It is proved that ")) << small.out;
 }
 
 TEST(CliRecord, SaysWhereABrokenRecordIsBroken) {

@@ -88,6 +88,29 @@ const Wrong wrongs[] = {
     {{"play", "grawlix", "--seed", "x"}, "--seed"},
     {{"play", "grawlix", "--load", "x"}, "leave them out"},
     {{"play", "--load", "/nowhere/game"}, "/nowhere/game: No such file"},
+    {{"play", "grawlix", "--seat", "ai:11"}, "ai:1 to ai:10"},
+    {{"think"}, "GAME"},
+    {{"think", "grawlix", "--time", "soon"}, "--time must be"},
+    {{"think", "grawlix", "--nodes", "0"}, "--nodes must be"},
+    {{"think", "grawlix", "--threads", "0"}, "1 to 256"},
+    {{"think", "grawlix", "--level", "11"}, "1 to 10"},
+    {{"think", "grawlix", "--ply", "1"}, "--record"},
+    {{"think", "grawlix", "--option", "order=2", "--option", "hand=1", "--moves", "@r #o @rf6 @o #of7 #r"}, "over"},
+    {{"solve"}, "GAME"},
+    {{"solve", "mitre", "--players", "3"}, "two players"},
+    {{"ugi"}, "GAME"},
+    {{"ugi", "chess"}, "there is no game 'chess'"},
+    {{"arena", "grawlix"}, "--engine must be given twice"},
+    {{"arena", "grawlix", "--engine", "full"}, "not 1 times"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "empty"}, "plain or ugi:COMMAND"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "level:0"}, "levels are 1 to 10"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "full,speed=1"}, "'speed' is no setting"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "full,threads=0"}, "threads"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "ugi:"}, "no command line"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--games", "0"}, "--games"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--nodes", "5", "--movetime", "5"}, "not both"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--sprt", "1", "0", "0.1", "0.1"}, "less than elo1"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--sprt", "1"}, "--sprt"},
     {{"bench", "--seconds", "soon"}, "'soon'"},
     {{"bench", "--seconds", "61"}, "0 to 60"},
     {{"bench", "--seconds", "nan"}, "'nan'"},
@@ -98,8 +121,8 @@ const Wrong wrongs[] = {
 INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
 
 TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
-    for (const std::string command :
-         {"games", "rules", "play", "trace", "perft", "render", "record", "bench", "completion"}) {
+    for (const std::string command : {"games", "rules", "play", "trace", "perft", "render", "record", "think", "solve",
+                                      "ugi", "arena", "bench", "completion"}) {
         const Ran ran = run({command, "--help"});
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_EQ(ran.err, "") << command;

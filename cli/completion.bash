@@ -37,7 +37,7 @@ _quoin() {
             trace) words+=" --players --option" ;;
             perft) words+=" --players --option --moves --divide" ;;
             render) words+=" --players --option --moves --record --ply --theme --format --output" ;;
-            record) words+=" --ply" ;;
+            record) words+=" --ply --text" ;;
             bench) words+=" --seconds --json" ;;
             esac
             ;;

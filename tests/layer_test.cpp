@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <regex>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -59,16 +59,30 @@ bool is_source(const fs::path& path) {
     return extension == ".h" || extension == ".cpp" || extension == ".def";
 }
 
+// What the line includes, if it does: `#`, `include` and a name in quotes or brackets, with white space anywhere
+// between.
+std::optional<std::string> included_by(const std::string& line) {
+    std::string_view rest = line;
+    for (const std::string_view word : {"#", "include"}) {
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+        if (!rest.starts_with(word)) return std::nullopt;
+        rest.remove_prefix(word.size());
+    }
+    const auto open = rest.find_first_of("\"<");
+    const auto close = rest.find_first_of("\">", open + 1);
+    if (open == std::string_view::npos || close == std::string_view::npos) return std::nullopt;
+    return std::string(rest.substr(open + 1, close - open - 1));
+}
+
 std::vector<std::string> includes_against_the_stream(const fs::path& file) {
-    static const std::regex include(R"re(^\s*#\s*include\s*["<]([^">]+)[">].*)re");
     std::vector<std::string> result;
     std::ifstream lines(file);
     int number = 0;
     for (std::string line; std::getline(lines, line);) {
         ++number;
-        std::smatch match;
-        if (!std::regex_match(line, match, include)) continue;
-        const auto included = resolved(file, match[1]);
+        const auto name = included_by(line);
+        if (!name) continue;
+        const auto included = resolved(file, *name);
         if (included && !may_include(relative_to_root(file), *included))
             result.push_back(relative_to_root(file) + ":" + std::to_string(number) + ": " + line);
     }

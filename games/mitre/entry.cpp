@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "facade/adapter.h"
+#include "games/mitre/endgame.h"
 #include "games/mitre/explain.h"
+#include "games/mitre/heuristic.h"
 #include "games/mitre/notation.h"
 #include "games/mitre/rules.h"
 #include "games/mitre/scene.h"
@@ -43,7 +45,7 @@ std::vector<OptionSpec> options(int players) {
 
 template <class Word>
 std::unique_ptr<Position> make(const Options& options) {
-    return std::make_unique<Adapter<Rules<Word>>>(Rules<Word>(options));
+    return std::make_unique<Adapter<Rules<Word>, Heuristic<Word>, Endgame<Word>>>(Rules<Word>(options));
 }
 
 std::unique_ptr<Position> start(int players, const OptionValues& values) {

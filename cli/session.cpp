@@ -226,6 +226,7 @@ std::optional<Thoughts> Session::think(int level, Milliseconds time) {
         settings.seed = random_.next();
         // Below the highest level nobody waits, and with one thread a game can be repeated.
         if (level == max_level) settings.threads = all_threads();
+        if (level < solving_level) settings.memory = std::size_t{16} << 20;  // few simulations need little
         engine = match_.now().make_engine(settings);
     }
     Limits limits;

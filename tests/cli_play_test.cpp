@@ -229,7 +229,9 @@ TEST(CliPlay, HintsSayWhetherTheyAreProved) {
     const Ran start = run({"play", "strata"}, "hint\n");
     EXPECT_TRUE(contains(start.out, "Try ")) << start.out;
     EXPECT_TRUE(contains(start.out, "This is an estimate, not proved")) << start.out;
-    const Ran small = run({"play", "grawlix", "--option", "order=2", "--option", "hand=1"}, "hint\n");
+    const Ran small =
+        run({"play", "grawlix", "--option", "order=2", "--option", "hand=1", "--seat", "human", "--seat", "human"},
+            "@r\n#o\n@rf6\n#r\nhint\n");
     EXPECT_TRUE(contains(small.out, "It is proved that ")) << small.out;
 }
 

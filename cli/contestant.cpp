@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/printable.h"
-#include "cli/ready_engine.h"
 #include "cli/ugi_client.h"
 #include "cli/words.h"
 #include "search/level.h"
@@ -27,7 +26,7 @@ class OwnEngine : public Contestant {
         EngineSettings settings = spec_.settings;
         settings.seed = seed;
         engine_ = nullptr;
-        engine_ = make_ready_engine(match.now(), settings);
+        engine_ = match.now().make_engine(settings);
         return std::nullopt;
     }
 

@@ -8,7 +8,6 @@
 #include "cli/engine_options.h"
 #include "cli/output.h"
 #include "cli/printable.h"
-#include "cli/ready_engine.h"
 #include "cli/terminal.h"
 #include "cli/thoughts.h"
 #include "search/level.h"
@@ -49,7 +48,7 @@ Status run(const Arguments& arguments) {
     if (!match) return refuse(match.error());
     const auto settings = arguments.engine.settings();
     if (!settings) return refuse(settings.error());
-    const auto engine = make_ready_engine(match->now(), *settings);
+    const auto engine = match->now().make_engine(*settings);
     // The levels below the highest stop by themselves.
     const auto usual = settings->level == max_level ? std::optional(usual_time) : std::nullopt;
     const auto limits = arguments.engine.limits(usual);

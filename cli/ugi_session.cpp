@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "cli/printable.h"
-#include "cli/ready_engine.h"
 #include "cli/words.h"
 #include "search/level.h"
 
@@ -93,7 +92,7 @@ std::string info_line(const Thoughts& thoughts, const MoveThought& move) {
 
 UgiSession::UgiSession(std::string name, Match start, Say say)
     : name_(std::move(name)), start_(std::move(start)), say_(std::move(say)), match_(start_) {
-    engine_ = make_ready_engine(start_.now(), settings_);
+    engine_ = start_.now().make_engine(settings_);
 }
 
 UgiSession::~UgiSession() { stop(); }
@@ -177,12 +176,12 @@ void UgiSession::set_option(Words words) {
 bool UgiSession::renew_engine(const EngineSettings& settings) {
     try {
         engine_ = nullptr;  // there need not be memory for two
-        engine_ = make_ready_engine(start_.now(), settings);
+        engine_ = start_.now().make_engine(settings);
         is_fresh_ = true;
         return true;
     } catch (const std::exception& error) {
         complain(fmt::format("no engine with these settings: {}", error.what()));
-        engine_ = make_ready_engine(start_.now(), settings_);
+        engine_ = start_.now().make_engine(settings_);
         return false;
     }
 }

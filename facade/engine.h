@@ -29,9 +29,9 @@ struct EngineSettings {
 struct MoveThought {
     std::string token;
     std::uint64_t visits = 0;
-    double chance = 0;              // 0 to 1: to win, by estimate
-    Proof proof = Proof::none;      // when it is known for certain
-    std::optional<int> margin = {};  // with a proof, where points count: by how many
+    double chance = 0;                   // 0 to 1: to win, by estimate
+    Proof proof = Proof::none;           // when it is known for certain
+    std::optional<int> margin = {};      // with a proof, where points count: by how many
     std::vector<std::string> line = {};  // how it may go on
 };
 

@@ -97,7 +97,7 @@ class EngineOf final : public Engine {
     void search(std::unique_ptr<Tree>& tree, Knowledge knowledge, const State& state, const Limits& limits,
                 Thoughts& thoughts) {
         if (!tree) {
-            const MctsSettings tree_settings{Knowledge::tuning(), settings_.threads, settings_.memory * 3 / 4,
+            const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
                                              !settings_.plain};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }

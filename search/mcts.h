@@ -10,7 +10,6 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -20,6 +19,7 @@
 #include "core/tuning.h"
 #include "core/values.h"
 #include "search/limits.h"
+#include "search/zeroed.h"
 
 namespace quoin {
 
@@ -34,7 +34,7 @@ struct MctsSettings {
 template <Game G>
 struct Blind {
     static constexpr bool has_priors = false;
-    static Tuning tuning() { return {}; }
+    static Tuning tuning(const G&) { return {}; }
 
     Values evaluate(const G& rules, typename G::State state, Random& random) const {
         while (const auto move = rules.random_move(state, random)) rules.apply(state, *move);
@@ -62,7 +62,7 @@ class Mcts {
           heuristic_(std::move(heuristic)),
           settings_(settings),
           capacity_(std::max<std::size_t>(settings.memory / sizeof(Node), 2 * G::max_moves)),
-          nodes_(std::make_unique_for_overwrite<Node[]>(capacity_)) {}
+          nodes_(capacity_) {}
 
     // Best first. The position is not over.
     std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed) {
@@ -266,7 +266,7 @@ class Mcts {
     Heuristic heuristic_;
     MctsSettings settings_;
     std::size_t capacity_;
-    std::unique_ptr<Node[]> nodes_;
+    Zeroed<Node> nodes_;
     std::atomic<std::size_t> used_{0};
     std::atomic<std::uint64_t> simulations_{0};
 };

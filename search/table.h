@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 #include "core/key.h"
+#include "search/zeroed.h"
 
 namespace quoin {
 
@@ -51,7 +51,7 @@ class Table {
   private:
     std::size_t index(Key key) const { return static_cast<std::size_t>(key) & (entries_.size() - 2); }
 
-    std::vector<TableEntry> entries_;
+    Zeroed<TableEntry> entries_;
 };
 
 }  // namespace quoin

@@ -22,7 +22,7 @@ struct Heuristic {
     // Exploration, first value and contact weights are the best of a few tried in matches of 60 to 80 two-player games
     // against plain UCT at 10 ms a move, which tell no less than six points apart; the other numbers are first guesses
     // that no match has shown to be wrong.
-    static Tuning tuning() { return {.exploration = 0.5f, .first_value = 0.35f}; }
+    static Tuning tuning(const R&) { return {.exploration = 0.5f, .first_value = 0.35f}; }
     static constexpr float gain_weight = 0.5f;    // for each half point that the move gains on the average opponent
     static constexpr float denial_weight = 0.2f;  // for each that the best placed opponent would have gained there
     static constexpr float margin_share = 0.2f;   // of a playout's value; the rest is who wins

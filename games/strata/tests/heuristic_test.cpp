@@ -58,7 +58,7 @@ TEST(StrataHeuristic, FeaturesTurnWithThePlayer) {
 
 TEST(StrataHeuristic, SameSeedGivesSameMove) {
     const Rules rules;
-    Mcts<Rules, Heuristic> tree(rules, {}, {.tuning = Heuristic::tuning(), .memory = std::size_t{16} << 20});
+    Mcts<Rules, Heuristic> tree(rules, {}, {.tuning = Heuristic::tuning(rules), .memory = std::size_t{16} << 20});
     State state = rules.initial();
     Random random{3};
     for (int i = 0; i < 6; ++i) rules.apply(state, *rules.random_move(state, random));

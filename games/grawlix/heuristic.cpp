@@ -45,6 +45,28 @@ float promise_of_draft(const Rules& rules, const State& state, Tile tile) {
            place_ever_weight * static_cast<float>(std::popcount(Endgame::hopes(state, tile.number)));
 }
 
+// Of two moves drawn at random the better: the play that leaves fewer replies, the tile that has more places. Nothing
+// happens when there is no move.
+bool play_carefully(const Rules& rules, State& state, Random& random) {
+    const auto first = rules.random_move(state, random);
+    if (!first) return false;
+    const auto second = rules.random_move(state, random);
+    if (!first->is_play()) {
+        const auto room = [&](Tile tile) {
+            return 3 * std::popcount(rules.fitting(state, tile)) + std::popcount(Endgame::hopes(state, tile.number));
+        };
+        rules.apply(state, room(second->tile()) > room(first->tile()) ? *second : *first);
+        return true;
+    }
+    const std::size_t opponent = state.mover ^ 1u;
+    State other = state;
+    rules.apply(state, *first);
+    if (*second == *first) return true;
+    rules.apply(other, *second);
+    if (Endgame::mobility(rules, other, opponent) < Endgame::mobility(rules, state, opponent)) state = other;
+    return true;
+}
+
 // Everything under the root is exact, so it is the same on every machine.
 int chance(int value) {
     constexpr int unit = weight_unit * weight_unit / 64;
@@ -64,11 +86,11 @@ void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules
     for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
 }
 
-// The grid is filled at random until the network can judge it: before, it would know next to nothing.
+// The grid is filled with some care until the network can judge it: before, it would know next to nothing.
 Values Heuristic::evaluate(const Rules& rules, State state, Random& random) const {
     const int enough = judged_tiles(rules);
     while (std::popcount(state.tiles) < enough) {
-        if (rules.random_turn(state, random) == 0) return shared_out(state.mover, 0);
+        if (!play_carefully(rules, state, random)) return shared_out(state.mover, 0);
     }
     const bool is_play = state.phase == Phase::play;
     const std::size_t next = is_play ? state.mover : state.mover ^ 1u;

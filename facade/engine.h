@@ -21,8 +21,9 @@ struct EngineSettings {
     int level = 10;  // 1 to 10; 10 is all the engine can do
     int threads = 1;
     std::size_t memory = std::size_t{128} << 20;
-    std::uint64_t seed = 1;  // with one thread and a node limit, the same seed gives the same move everywhere
-    bool plain = false;      // the yardstick: plain UCT with random playouts, no knowledge, no proofs
+    std::uint64_t seed = 1;    // with one thread and a node limit, the same seed gives the same move everywhere
+    bool plain = false;        // the yardstick: plain UCT with random playouts, no knowledge, no proofs
+    bool is_thorough = false;  // for analysis: value every move, even when a proof of the best is enough to play it
 };
 
 // What is thought of a move, by the player to move.
@@ -46,9 +47,10 @@ class Engine {
   public:
     virtual ~Engine() = default;
 
-    // The position is of the engine's game and not over. `report` hears how it goes, now and then.
-    virtual Thoughts think(const Position& position, const Limits& limits,
-                           const std::function<void(const Thoughts&)>& report = {}) = 0;
+    using Report = std::function<void(const Thoughts&)>;
+
+    // The position is of the engine's game and not over. `report` hears how it goes, a few times a second.
+    virtual Thoughts think(const Position& position, const Limits& limits, const Report& report = {}) = 0;
 
     // The move of the engine's level: the best one for the highest, now and then another good one below.
     virtual std::string choose(const Thoughts& thoughts) = 0;

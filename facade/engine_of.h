@@ -23,28 +23,33 @@ class EngineOf final : public Engine {
     using Move = typename G::Move;
 
     EngineOf(const G& rules, const EngineSettings& settings)
-        : rules_(rules), settings_(settings), random_(settings.seed), solver_(rules, settings.memory / 4) {}
+        : rules_(rules),
+          settings_(settings),
+          level_(level(settings.level, Heuristic::tuning(rules).full_simulations)),
+          random_(settings.seed),
+          solver_(rules, settings.memory / 4) {}
 
-    Thoughts think(const Position& position, const Limits& limits,
-                   const std::function<void(const Thoughts&)>& /*report*/) override {
+    Thoughts think(const Position& position, const Limits& limits, const Report& report) override {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
         const Clock::time_point start = Clock::now();
         Limits bounded = limits;
-        bounded.nodes = std::min(limits.nodes, level(settings_.level).simulations);
+        bounded.nodes = std::min(limits.nodes, level_.simulations);
         Thoughts thoughts;
         if (settings_.plain) {
-            search(plain_, Blind<G>{}, state, bounded, thoughts);
+            search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
         } else {
             if (settings_.level >= solving_level) solve_root(state, bounded, thoughts);
-            if (thoughts.moves.empty()) search(tree_, Heuristic{}, state, bounded, thoughts);
+            if (thoughts.moves.empty() || settings_.is_thorough) {
+                search(tree_, Heuristic{}, state, bounded, thoughts, start, report);
+            }
         }
-        thoughts.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        thoughts.seconds = seconds_since(start);
         return thoughts;
     }
 
     std::string choose(const Thoughts& thoughts) override {
         const auto& moves = thoughts.moves;
-        const double slack = level(settings_.level).slack;
+        const double slack = level_.slack;
         if (slack == 0 || moves.front().proof == Proof::win) return moves.front().token;
         // One of the moves that look nearly as good as the best, the better the likelier.
         std::vector<double> weights;
@@ -88,26 +93,49 @@ class EngineOf final : public Engine {
                                           : a.token < b.token;
         });
         thoughts.nodes = solver_.nodes() - before;
-        thoughts.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        thoughts.seconds = seconds_since(start);
         return thoughts;
     }
 
   private:
+    static double seconds_since(Clock::time_point start) {
+        return std::chrono::duration<double>(Clock::now() - start).count();
+    }
+
     template <class Tree, class Knowledge>
     void search(std::unique_ptr<Tree>& tree, Knowledge knowledge, const State& state, const Limits& limits,
-                Thoughts& thoughts) {
+                Thoughts& thoughts, Clock::time_point start, const Report& report) {
         if (!tree) {
             const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
                                              !settings_.plain};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
-        const auto candidates = tree->search(state, limits, random_.next());
-        for (const auto& candidate : candidates) {
-            thoughts.moves.push_back(
-                {to_text(rules_, candidate.move), candidate.visits, candidate.value, candidate.proof, {}, {}});
-        }
-        if (thoughts.proof == Proof::none) thoughts.proof = tree->proof();
-        thoughts.nodes += tree->simulations();
+        const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {
+            Thoughts result = thoughts;
+            for (const auto& candidate : candidates) add(result, thought(candidate));
+            if (result.proof == Proof::none) result.proof = tree->proof();
+            result.nodes += tree->simulations();
+            result.seconds = seconds_since(start);
+            return result;
+        };
+        std::function<void()> tell;
+        if (report) tell = [&] { report(with_tree(tree->candidates())); };
+        thoughts = with_tree(tree->search(state, limits, random_.next(), tell));
+    }
+
+    // What the solver has found out about a move stands.
+    static void add(Thoughts& thoughts, MoveThought thought) {
+        if (std::ranges::find(thoughts.moves, thought.token, &MoveThought::token) != thoughts.moves.end()) return;
+        thoughts.moves.push_back(std::move(thought));
+    }
+
+    MoveThought thought(const Candidate<Move>& candidate) const {
+        MoveThought result{.token = to_text(rules_, candidate.move),
+                           .visits = candidate.visits,
+                           .chance = candidate.value,
+                           .proof = candidate.proof};
+        for (const Move move : candidate.line) result.line.push_back(to_text(rules_, move));
+        return result;
     }
 
     // The value of the position after the move, for the player who makes it.
@@ -171,6 +199,7 @@ class EngineOf final : public Engine {
 
     G rules_;
     EngineSettings settings_;
+    Level level_;
     Random random_;
     Solver<G, Endgame> solver_;
     std::unique_ptr<Mcts<G, Heuristic>> tree_;

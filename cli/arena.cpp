@@ -81,6 +81,7 @@ class Arena {
     void work() {
         try {
             std::vector<std::unique_ptr<Contestant>> contestants;
+            contestants.reserve(plan_.places());
             for (std::size_t place = 0; place < plan_.places(); ++place) {
                 contestants.push_back(make_contestant(plan_.engines[plan_.engine_at(place)]));
             }

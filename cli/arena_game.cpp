@@ -83,6 +83,7 @@ std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
     append_tokens_json(line, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(result.opening)});
     line += ",\"seats\":";
     std::vector<std::string> names;
+    names.reserve(result.engine.size());
     for (const std::size_t engine : result.engine) names.push_back(plan.engines[engine].text);
     append_tokens_json(line, names);
     line += ",\"moves\":";

@@ -41,6 +41,7 @@ struct Thoughts {
     std::uint64_t nodes = 0;
     double seconds = 0;
     Proof proof = Proof::none;  // of the position, for the player to move
+    bool is_bound = false;  // proofs say what the player can force against all others together: see search/against.h
 };
 
 class Engine {
@@ -55,7 +56,7 @@ class Engine {
     // The move of the engine's level: the best one for the highest, now and then another good one below.
     virtual std::string choose(const Thoughts& thoughts) = 0;
 
-    // The exact value of the position, or nothing when a limit came first or the game has more than two players.
+    // The exact value of the position, or nothing when a limit came first. With more than two players a bound.
     virtual std::optional<Thoughts> solve(const Position& position, const Limits& limits, bool all_moves) = 0;
 };
 

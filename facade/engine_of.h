@@ -7,9 +7,9 @@
 
 #include "core/game.h"
 #include "facade/engine.h"
+#include "facade/exact.h"
 #include "search/level.h"
 #include "search/mcts.h"
-#include "search/solver.h"
 
 namespace quoin {
 
@@ -26,8 +26,7 @@ class EngineOf final : public Engine {
         : rules_(rules),
           settings_(settings),
           level_(level(settings.level, Heuristic::tuning(rules).full_simulations)),
-          random_(settings.seed),
-          solver_(rules, settings.memory / 4) {}
+          random_(settings.seed) {}
 
     Thoughts think(const Position& position, const Limits& limits, const Report& report) override {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
@@ -71,29 +70,12 @@ class EngineOf final : public Engine {
 
     std::optional<Thoughts> solve(const Position& position, const Limits& limits, bool all_moves) override {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
-        if (rules_.players() != 2) return std::nullopt;
         const Clock::time_point start = Clock::now();
-        const std::uint64_t before = solver_.nodes();
-        const auto value = solver_.value(state, limits);
-        if (!value) return std::nullopt;
-        Thoughts thoughts;
-        thoughts.proof = Endgame::proof(*value);
-        Moves<G> moves;
-        rules_.legal_moves(state, moves);
-        for (const Move move : moves) {
-            const auto worth = value_of(state, move, limits);
-            if (!worth) return std::nullopt;
-            if (!all_moves && *worth != *value) continue;
-            thoughts.moves.push_back(thought(state, move, *worth, limits));
-            if (!all_moves) break;
-        }
-        std::ranges::sort(thoughts.moves, [](const MoveThought& a, const MoveThought& b) {
-            return a.proof != b.proof     ? a.proof > b.proof
-                   : a.margin != b.margin ? a.margin > b.margin
-                                          : a.token < b.token;
-        });
-        thoughts.nodes = solver_.nodes() - before;
-        thoughts.seconds = seconds_since(start);
+        std::uint64_t nodes = 0;
+        auto thoughts = exact(state, limits, all_moves, nodes);
+        if (!thoughts) return std::nullopt;
+        thoughts->nodes = nodes;
+        thoughts->seconds = seconds_since(start);
         return thoughts;
     }
 
@@ -138,70 +120,40 @@ class EngineOf final : public Engine {
         return result;
     }
 
-    // The value of the position after the move, for the player who makes it.
-    std::optional<int> value_of(const State& state, Move move, const Limits& limits) {
-        State next = state;
-        rules_.apply(next, move);
-        const bool is_over = rules_.outcome(next).has_value();
-        const auto value = is_over ? std::optional(Endgame::terminal(rules_, next)) : solver_.value(next, limits);
-        if (!value) return value;
-        return rules_.player_to_move(next) == rules_.player_to_move(state) ? *value : -*value;
-    }
-
-    MoveThought thought(const State& state, Move move, int value, const Limits& limits) {
-        MoveThought result{
-            .token = to_text(rules_, move), .proof = Endgame::proof(value), .margin = Endgame::margin(value)};
-        result.chance = result.proof == Proof::win ? 1 : result.proof == Proof::draw ? 0.5 : 0;
-        State next = state;
-        rules_.apply(next, move);
-        result.line = best_line(next, limits);
-        return result;
-    }
-
-    // Best play of both sides to the end, as far as the limits let it be found.
-    std::vector<std::string> best_line(State state, const Limits& limits) {
-        std::vector<std::string> line;
-        while (!rules_.outcome(state) && line.size() < 100) {
-            const auto value = solver_.value(state, limits);
-            if (!value) break;
-            Moves<G> moves;
-            Endgame::moves(rules_, state, moves);
-            const auto best =
-                std::ranges::find_if(moves, [&](Move move) { return value_of(state, move, limits) == value; });
-            if (best == moves.end()) break;
-            line.push_back(to_text(rules_, *best));
-            rules_.apply(state, *best);
+    std::optional<Thoughts> exact(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
+        if (rules_.players() == 2) {
+            if (!exact_) exact_.emplace(rules_, settings_.memory / 4);
+            return exact_->solve(state, limits, all_moves, nodes);
         }
-        return line;
+        const Player hero = rules_.player_to_move(state);
+        if (!bound_ || bound_->rules().hero() != hero) bound_.emplace(Against<G>(rules_, hero), settings_.memory / 4);
+        auto thoughts = bound_->solve(state, limits, all_moves, nodes);
+        if (thoughts) thoughts->is_bound = true;
+        return thoughts;
     }
 
     // A quarter of the time goes into a proof where the game says that one may be in reach.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
-        if (rules_.players() != 2 || !Endgame::is_late(rules_, state)) return;
+        if (!Endgame::is_late(rules_, state)) return;
         Limits part = limits;
         part.nodes = limits.nodes == std::numeric_limits<std::uint64_t>::max() ? limits.nodes : limits.nodes / 4;
         if (limits.deadline != Clock::time_point::max())
             part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4;
-        const std::uint64_t before = solver_.nodes();
-        const auto value = solver_.value(state, part);
-        thoughts.nodes += solver_.nodes() - before;
-        if (!value) return;
-        thoughts.proof = Endgame::proof(*value);
-        if (thoughts.proof == Proof::loss) return;  // every move loses: let the search find the hardest to refute
-        Moves<G> moves;
-        Endgame::moves(rules_, state, moves);
-        for (const Move move : moves) {
-            if (value_of(state, move, part) != value) continue;
-            thoughts.moves.push_back(thought(state, move, *value, part));
-            return;
-        }
+        const auto solved = exact(state, part, false, thoughts.nodes);
+        if (!solved) return;
+        // Of more than two players nothing but a win that nobody can prevent is certain.
+        if (solved->is_bound && solved->proof != Proof::win) return;
+        thoughts.proof = solved->proof;
+        // When every move loses, let the search find the one that is hardest to refute.
+        if (solved->proof != Proof::loss) thoughts.moves = solved->moves;
     }
 
     G rules_;
     EngineSettings settings_;
     Level level_;
     Random random_;
-    Solver<G, Endgame> solver_;
+    std::optional<Exact<G, Endgame>> exact_;
+    std::optional<Exact<Against<G>, AgainstEndgame<G>>> bound_;
     std::unique_ptr<Mcts<G, Heuristic>> tree_;
     std::unique_ptr<Mcts<G, Blind<G>>> plain_;
 };

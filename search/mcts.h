@@ -275,6 +275,7 @@ class Mcts {
             const Node* child;
         };
         std::vector<Ranked> all;
+        all.reserve(node.count);
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
             const Proof proof = nodes_[i].proof.load(std::memory_order_acquire);
             const std::uint64_t plies = nodes_[i].plies.load(std::memory_order_relaxed);
@@ -286,10 +287,11 @@ class Mcts {
                 all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), &nodes_[i]});
             }
         }
-        std::ranges::stable_sort(all, [](const Ranked& a, const Ranked& b) {
-            return a.order != b.order ? a.order > b.order : a.merit > b.merit;
+        std::ranges::sort(all, [](const Ranked& a, const Ranked& b) {
+            return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.child < b.child;
         });
         std::vector<const Node*> result;
+        result.reserve(all.size());
         for (const Ranked& one : all) result.push_back(one.child);
         return result;
     }

@@ -55,6 +55,7 @@ ArenaResult result_of(const ArenaPlan& plan, std::uint64_t game) {
 
 std::vector<std::unique_ptr<Contestant>> make_contestants(const ArenaPlan& plan) {
     std::vector<std::unique_ptr<Contestant>> contestants;
+    contestants.reserve(plan.places());
     for (std::size_t place = 0; place < plan.places(); ++place) {
         contestants.push_back(make_contestant(plan.engines[plan.engine_at(place)]));
     }
@@ -98,6 +99,7 @@ std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
     append_tokens_json(line, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(result.opening)});
     line += ",\"seats\":";
     std::vector<std::string> names;
+    names.reserve(result.engine.size());
     for (const std::size_t engine : result.engine) names.push_back(plan.engines[engine].text);
     append_tokens_json(line, names);
     line += ",\"moves\":";

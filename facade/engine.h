@@ -19,6 +19,7 @@ class Position;
 
 struct EngineSettings {
     int level = 10;  // 1 to 10; 10 is all the engine can do
+    int hurry = 1;   // divides the simulations of a level below 10, for matches that would take too long
     int threads = 1;
     std::size_t memory = std::size_t{128} << 20;
     std::uint64_t seed = 1;    // with one thread and a node limit, the same seed gives the same move everywhere

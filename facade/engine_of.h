@@ -32,7 +32,7 @@ class EngineOf final : public Engine {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
         const Clock::time_point start = Clock::now();
         Limits bounded = limits;
-        bounded.nodes = std::min(limits.nodes, level_.simulations);
+        bounded.nodes = std::min(limits.nodes, level_.simulations / static_cast<std::uint64_t>(settings_.hurry));
         Thoughts thoughts;
         if (settings_.plain) {
             search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);

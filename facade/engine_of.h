@@ -33,6 +33,10 @@ class EngineOf final : public Engine {
         const Clock::time_point start = Clock::now();
         Limits bounded = limits;
         bounded.nodes = std::min(limits.nodes, level_.simulations / static_cast<std::uint64_t>(settings_.hurry));
+        const bool is_forced = rules_.count_moves(state) == 1 && !settings_.is_thorough;
+        if (is_forced && limits.deadline != Clock::time_point::max()) {
+            bounded.nodes = std::min(bounded.nodes, simulations_if_forced);
+        }
         Thoughts thoughts;
         if (settings_.plain) {
             search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
@@ -43,6 +47,7 @@ class EngineOf final : public Engine {
             }
         }
         thoughts.seconds = seconds_since(start);
+        was_won_ = thoughts.proof == Proof::win;
         return thoughts;
     }
 
@@ -80,6 +85,8 @@ class EngineOf final : public Engine {
     }
 
   private:
+    static constexpr std::uint64_t simulations_if_forced = 1000;  // enough to say how it stands
+
     static double seconds_since(Clock::time_point start) {
         return std::chrono::duration<double>(Clock::now() - start).count();
     }
@@ -132,13 +139,16 @@ class EngineOf final : public Engine {
         return thoughts;
     }
 
-    // A quarter of the time goes into a proof where the game says that one may be in reach.
+    // A quarter of the time goes into a proof where the game says that one may be in reach; all of it, if need be, when
+    // the last position was won: a proved win is not thrown away.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
         if (!Endgame::is_late(rules_, state)) return;
         Limits part = limits;
-        part.nodes = limits.nodes == std::numeric_limits<std::uint64_t>::max() ? limits.nodes : limits.nodes / 4;
-        if (limits.deadline != Clock::time_point::max())
-            part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4;
+        if (!was_won_) {
+            part.nodes = limits.nodes == std::numeric_limits<std::uint64_t>::max() ? limits.nodes : limits.nodes / 4;
+            if (limits.deadline != Clock::time_point::max())
+                part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4;
+        }
         const auto solved = exact(state, part, false, thoughts.nodes);
         if (!solved) return;
         // Of more than two players nothing but a win that nobody can prevent is certain.
@@ -152,6 +162,7 @@ class EngineOf final : public Engine {
     EngineSettings settings_;
     Level level_;
     Random random_;
+    bool was_won_ = false;
     std::optional<Exact<G, Endgame>> exact_;
     std::optional<Exact<Against<G>, AgainstEndgame<G>>> bound_;
     std::unique_ptr<Mcts<G, Heuristic>> tree_;

@@ -70,8 +70,15 @@ class Mcts {
     // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`.
     std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
                                         const std::function<void()>& report = {}) {
-        used_ = 1;
         simulations_ = 0;
+        if (const auto known = find_won(root)) {
+            root_ = *known;
+            root_state_ = root;
+            return candidates();
+        }
+        used_ = 1;
+        root_ = 0;
+        root_state_ = root;
         new (&nodes_[0]) Node();
         expand(nodes_[0], root);
         const auto work = [&](int thread) {
@@ -87,7 +94,7 @@ class Mcts {
 
     std::vector<Candidate<Move>> candidates() const {
         std::vector<Candidate<Move>> result;
-        for (const Node* child : ranked(nodes_[0])) {
+        for (const Node* child : ranked(nodes_[root_])) {
             const std::uint32_t visits = child->visits.load();
             const double mean =
                 visits == 0 ? 0 : static_cast<double>(child->value.load()) / (static_cast<double>(visits) * full_value);
@@ -99,7 +106,7 @@ class Mcts {
     std::uint64_t simulations() const { return simulations_; }
 
     // Of the position, for the player to move.
-    Proof proof() const { return rules_.players() == 2 ? proof_of_children(nodes_[0]).first : Proof::none; }
+    Proof proof() const { return rules_.players() == 2 ? proof_of_children(nodes_[root_]).first : Proof::none; }
 
   private:
     struct Node {
@@ -117,6 +124,27 @@ class Mcts {
     };
 
     static constexpr std::chrono::milliseconds between_reports{250};
+
+    // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
+    std::optional<std::uint32_t> find_won(const State& state) const {
+        if (used_ == 0 || proof() != Proof::win || rules_.outcome(root_state_)) return std::nullopt;
+        return find_won(root_, root_state_, rules_.player_to_move(root_state_), rules_.key(state));
+    }
+    std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner, Key key) const {
+        const Node& node = nodes_[from];
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            const Node& child = nodes_[i];
+            if (child.growth != 2 || (child.mover == winner.index && child.proof != Proof::win)) continue;
+            State next = state;
+            rules_.apply(next, child.move);
+            if (rules_.player_to_move(next) == winner) {
+                if (rules_.key(next) == key) return i;
+            } else if (const auto found = find_won(i, next, winner, key)) {
+                return found;
+            }
+        }
+        return std::nullopt;
+    }
 
     void run(const State& root, const Limits& limits, Random& random, const std::function<void()>& report) {
         std::array<Node*, 512> path;
@@ -323,6 +351,8 @@ class Mcts {
     std::size_t capacity_;
     Zeroed<Node> nodes_;
     std::atomic<std::size_t> used_{0};
+    std::uint32_t root_ = 0;
+    State root_state_{};
     std::atomic<std::uint64_t> simulations_{0};
 };
 

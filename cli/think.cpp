@@ -46,8 +46,9 @@ std::string words(const Match& match, const Thoughts& thoughts) {
 Status run(const Arguments& arguments) {
     const auto match = arguments.place.match();
     if (!match) return refuse(match.error());
-    const auto settings = arguments.engine.settings();
+    auto settings = arguments.engine.settings();
     if (!settings) return refuse(settings.error());
+    settings->is_thorough = true;
     const auto engine = match->now().make_engine(*settings);
     // The levels below the highest stop by themselves.
     const auto usual = settings->level == max_level ? std::optional(usual_time) : std::nullopt;

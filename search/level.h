@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The levels 1 to 10, the same in every game: how many simulations a move is worth, and how far from the best the
-// choice may stray. Levels below 10 stop by simulations, so that they are as strong on a slow machine as on a fast one.
+// The levels 1 to 10, the same in every game: a share of the simulations that the full engine makes of a move, and how
+// far from the best the choice may stray. Levels below 10 count simulations and no time, so that they are as strong on
+// a slow machine as on a fast one.
 #pragma once
 
 #include <algorithm>
@@ -18,20 +19,27 @@ struct Level {
     double slack;  // moves whose chance to win is less than twice this behind the best may be chosen
 };
 
-constexpr Level level(int number) {
-    constexpr std::array<Level, max_level> levels = {{
-        {12, 0.12},
-        {36, 0.08},
-        {110, 0.05},
-        {330, 0.03},
-        {1'000, 0.02},
-        {3'000, 0},
-        {10'000, 0},
-        {30'000, 0},
-        {100'000, 0},
-        {std::numeric_limits<std::uint64_t>::max(), 0},
+// `full` is about what level 10 makes of its time.
+constexpr Level level(int number, std::uint64_t full) {
+    struct Share {
+        std::uint64_t divisor;
+        double slack;
+    };
+    constexpr std::array<Share, max_level - 1> shares = {{
+        {40'000, 0.12},
+        {20'000, 0.08},
+        {10'000, 0.05},
+        {5'000, 0.03},
+        {2'000, 0.01},
+        {700, 0},
+        {200, 0},
+        {50, 0},
+        {10, 0},
     }};
-    return levels[static_cast<std::size_t>(std::clamp(number, 1, max_level) - 1)];
+    if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0};
+    const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
+    constexpr std::uint64_t fewest = 8;
+    return {std::max(full / share.divisor, fewest), share.slack};
 }
 
 }  // namespace quoin

@@ -46,7 +46,8 @@ class Solver {
 
   private:
     int search(const State& state, int alpha, int beta) {
-        if (++nodes_ >= end_ || ((nodes_ & 1023) == 0 && limits_.is_time_up())) is_stopped_ = true;
+        ++nodes_;
+        if (nodes_ >= end_ || ((nodes_ & 1023) == 0 && limits_.is_time_up())) is_stopped_ = true;
         if (is_stopped_) return 0;
 
         alpha = std::max(alpha, Endgame::worst(rules_, state));

@@ -136,7 +136,8 @@ int advantage(const State& state) {
 // No rounding before the root, so it is the same on every machine.
 int chance(int advantage) {
     const double x = advantage;
-    return static_cast<int>((1 + x / std::sqrt(1'000'000 + x * x)) * (full_value / 2));
+    constexpr double even = full_value / 2.0;
+    return static_cast<int>((1 + x / std::sqrt(1'000'000 + x * x)) * even);
 }
 
 void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const {

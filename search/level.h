@@ -26,19 +26,19 @@ constexpr Level level(int number, std::uint64_t full) {
         double slack;
     };
     constexpr std::array<Share, max_level - 1> shares = {{
-        {40'000, 0.12},
-        {20'000, 0.08},
-        {10'000, 0.05},
-        {5'000, 0.03},
-        {2'000, 0.01},
-        {700, 0},
-        {200, 0},
-        {50, 0},
-        {10, 0},
+        {20'000, 0.35},
+        {16'000, 0.18},
+        {12'000, 0.09},
+        {8'000, 0.04},
+        {2'000, 0.015},
+        {450, 0},
+        {100, 0},
+        {22, 0},
+        {5, 0},
     }};
     if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0};
     const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
-    constexpr std::uint64_t fewest = 8;
+    constexpr std::uint64_t fewest = 30;
     return {std::max(full / share.divisor, fewest), share.slack};
 }
 

@@ -20,7 +20,10 @@ struct Heuristic {
 
     static constexpr bool has_priors = true;
 
-    static Tuning tuning(const R&) { return {.exploration = 1.0f, .first_value = 0.4f}; }
+    static Tuning tuning(const R& rules) {
+        return {
+            .exploration = 1.0f, .first_value = 0.4f, .full_simulations = rules.players() == 2 ? 800'000u : 500'000u};
+    }
     static constexpr float denial = 0.7f;  // what others lose against what the mover wins, with more than two
 
     int prior_spread = grains;         // what makes a move e times as likely, in grains

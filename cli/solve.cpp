@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/printable.h"
 #include "cli/terminal.h"
+#include "cli/thinking.h"
 #include "cli/thoughts.h"
 #include "cli/wrap.h"
 
@@ -75,7 +76,10 @@ Status run(const Arguments& arguments) {
     const auto engine = match->now().make_engine(*settings);
     const auto limits = arguments.engine.limits(usual_time);
     if (!limits) return refuse(limits.error());
-    const auto solved = engine->solve(match->now(), *limits, arguments.all_moves);
+    const auto solved = [&] {
+        const Thinking thinking("Solving");
+        return engine->solve(match->now(), *limits, arguments.all_moves);
+    }();
     if (arguments.as_json) {
         put(json(*match, solved, arguments.all_moves));
     } else if (solved) {

@@ -96,7 +96,7 @@ class EngineOf final : public Engine {
                 Thoughts& thoughts, Clock::time_point start, const Report& report) {
         if (!tree) {
             const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
-                                             !settings_.plain};
+                                             !settings_.plain, level_.evenness};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {

@@ -16,7 +16,8 @@ inline constexpr int solving_level = 6;  // from here on the solver looks at lat
 
 struct Level {
     std::uint64_t simulations;
-    double slack;  // moves whose chance to win is less than twice this behind the best may be chosen
+    double slack;    // moves whose chance to win is less than twice this behind the best may be chosen
+    float evenness;  // how much weaker moves are looked at too, so that there is something to choose from
 };
 
 // `full` is about what level 10 makes of its time.
@@ -24,22 +25,23 @@ constexpr Level level(int number, std::uint64_t full) {
     struct Share {
         std::uint64_t divisor;
         double slack;
+        float evenness;
     };
     constexpr std::array<Share, max_level - 1> shares = {{
-        {20'000, 0.35},
-        {16'000, 0.18},
-        {12'000, 0.09},
-        {8'000, 0.04},
-        {2'000, 0.015},
-        {450, 0},
-        {100, 0},
-        {22, 0},
-        {5, 0},
+        {20'000, 0.35, 0.9f},
+        {16'000, 0.18, 0.7f},
+        {12'000, 0.09, 0.5f},
+        {8'000, 0.04, 0.3f},
+        {2'000, 0.015, 0.1f},
+        {450, 0, 0},
+        {100, 0, 0},
+        {22, 0, 0},
+        {5, 0, 0},
     }};
-    if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0};
+    if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};
     const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
-    constexpr std::uint64_t fewest = 30;
-    return {std::max(full / share.divisor, fewest), share.slack};
+    constexpr std::uint64_t fewest = 60;
+    return {std::max(full / share.divisor, fewest), share.slack, share.evenness};
 }
 
 }  // namespace quoin

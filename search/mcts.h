@@ -30,6 +30,7 @@ struct MctsSettings {
     int threads = 1;
     std::size_t memory = std::size_t{256} << 20;
     bool proves = true;
+    float evenness = 0;  // 0 to 1: how much of the first moves' priors is shared out evenly, to look at weaker ones too
 };
 
 // A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
@@ -81,6 +82,7 @@ class Mcts {
         root_state_ = root;
         new (&nodes_[0]) Node();
         expand(nodes_[0], root);
+        even_out(nodes_[0]);
         const auto work = [&](int thread) {
             Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
             run(root, limits, random, thread == 0 ? report : std::function<void()>());
@@ -231,6 +233,8 @@ class Mcts {
         float best_score = -1e30f;
         const float spread = Heuristic::has_priors ? settings_.tuning.exploration * std::sqrt(visits)
                                                    : settings_.tuning.exploration * std::sqrt(logarithm(visits));
+        const float first =
+            settings_.evenness > 0 && &parent == &nodes_[root_] ? average(parent) : settings_.tuning.first_value;
         // Ties, and the order in which untried moves are tried, are left to chance.
         const std::uint32_t offset = Heuristic::has_priors ? 0 : random.below(parent.count);
         for (std::uint32_t i = 0; i < parent.count; ++i) {
@@ -241,7 +245,7 @@ class Mcts {
             if (proof == Proof::loss) {
                 score = -1e20f;
             } else if (n == 0) {
-                score = Heuristic::has_priors ? settings_.tuning.first_value + spread * child.prior : 1e20f;
+                score = Heuristic::has_priors ? first + spread * child.prior : 1e20f;
             } else {
                 const float mean = static_cast<float>(child.value.load(std::memory_order_relaxed)) / (n * full_value);
                 score = Heuristic::has_priors ? mean + spread * child.prior / (1 + n) : mean + spread / std::sqrt(n);
@@ -253,6 +257,24 @@ class Mcts {
             }
         }
         return *best;
+    }
+
+    // Of the moves looked at so far: taken for the others' worth, it lets them be looked at whoever is ahead.
+    float average(const Node& node) const {
+        std::uint64_t value = 0;
+        std::uint64_t visits = 0;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            value += nodes_[i].value.load(std::memory_order_relaxed);
+            visits += nodes_[i].visits.load(std::memory_order_relaxed);
+        }
+        return visits == 0 ? 0.5f : static_cast<float>(value) / (static_cast<float>(visits) * full_value);
+    }
+
+    void even_out(const Node& node) {
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            float& prior = nodes_[i].prior;
+            prior += settings_.evenness * (1.0f / static_cast<float>(node.count) - prior);
+        }
     }
 
     // The less room is left, the more a node must be worth it.

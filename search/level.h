@@ -28,15 +28,15 @@ constexpr Level level(int number, std::uint64_t full) {
         float evenness;
     };
     constexpr std::array<Share, max_level - 1> shares = {{
-        {20'000, 0.35, 0.9f},
-        {16'000, 0.18, 0.7f},
-        {12'000, 0.09, 0.5f},
-        {8'000, 0.04, 0.3f},
-        {2'000, 0.015, 0.1f},
-        {450, 0, 0},
-        {100, 0, 0},
-        {22, 0, 0},
-        {5, 0, 0},
+        {20'000, 0.34, 0.9f},
+        {16'000, 0.19, 0.7f},
+        {11'000, 0.085, 0.5f},
+        {6'000, 0.03, 0.3f},
+        {1'500, 0.005, 0.1f},
+        {350, 0, 0},
+        {80, 0, 0},
+        {18, 0, 0},
+        {4, 0, 0},
     }};
     if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};
     const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];

@@ -10,7 +10,7 @@
 
 #include "cli/line_buffer.h"
 #include "core/result.h"
-#include "search/limits.h"
+#include "core/limits.h"
 
 namespace quoin::cli {
 

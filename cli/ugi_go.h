@@ -10,7 +10,7 @@
 
 #include "core/player.h"
 #include "core/result.h"
-#include "search/limits.h"
+#include "core/limits.h"
 #include "search/time_manager.h"
 
 namespace quoin::cli {

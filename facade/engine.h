@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/proof.h"
-#include "search/limits.h"
+#include "core/limits.h"
 
 namespace quoin {
 

@@ -20,8 +20,8 @@
 #include "core/proof.h"
 #include "core/tuning.h"
 #include "core/values.h"
-#include "search/limits.h"
-#include "search/zeroed.h"
+#include "core/limits.h"
+#include "core/zeroed.h"
 
 namespace quoin {
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/proof.h"
 #include "core/limits.h"
+#include "core/proof.h"
 
 namespace quoin {
 

@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/limits.h"
 #include "core/proof.h"
 #include "core/tuning.h"
 #include "core/values.h"
-#include "core/limits.h"
 #include "core/zeroed.h"
 
 namespace quoin {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -242,10 +243,12 @@ class Mcts {
             const auto n = static_cast<float>(child.visits.load(std::memory_order_relaxed));
             const Proof proof = child.proof.load(std::memory_order_relaxed);
             float score;
+            bool is_last = false;  // children come in the order of their priors: the rest is untried and no better
             if (proof == Proof::loss) {
                 score = -1e20f;
             } else if (n == 0) {
                 score = Heuristic::has_priors ? first + spread * child.prior : 1e20f;
+                is_last = Heuristic::has_priors;
             } else {
                 const float mean = static_cast<float>(child.value.load(std::memory_order_relaxed)) / (n * full_value);
                 score = Heuristic::has_priors ? mean + spread * child.prior / (1 + n) : mean + spread / std::sqrt(n);
@@ -255,6 +258,7 @@ class Mcts {
                 best = &child;
                 if (score == 1e20f) break;
             }
+            if (is_last) break;
         }
         return *best;
     }
@@ -294,18 +298,31 @@ class Mcts {
             node.growth.store(3, std::memory_order_release);
             return;
         }
-        std::array<float, G::max_moves> priors;
-        if constexpr (Heuristic::has_priors) heuristic_.priors(rules_, state, moves, priors.data());
         const std::uint8_t mover = rules_.player_to_move(state).index;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             Node* child = new (&nodes_[first + i]) Node();
             child->move = moves[i];
             child->mover = mover;
-            if constexpr (Heuristic::has_priors) child->prior = priors[i];
         }
+        if constexpr (Heuristic::has_priors) sort_by_prior(&nodes_[first], state, moves);
         node.first = static_cast<std::uint32_t>(first);
         node.count = static_cast<std::uint16_t>(moves.size());
         node.growth.store(2, std::memory_order_release);
+    }
+
+    void sort_by_prior(Node* children, const State& state, const Moves<G>& moves) {
+        std::array<float, G::max_moves> priors;
+        heuristic_.priors(rules_, state, moves, priors.data());
+        // Priors are not negative, so their bits are in the order of their values.
+        std::array<std::uint64_t, G::max_moves> order;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            order[i] = std::uint64_t{~std::bit_cast<std::uint32_t>(priors[i])} << 32 | i;
+        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()));
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto rank = static_cast<std::uint32_t>(order[i]);
+            children[i].move = moves[rank];
+            children[i].prior = priors[rank];
+        }
     }
 
     void prove_end(Node& node, const State& state) {

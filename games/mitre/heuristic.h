@@ -20,9 +20,13 @@ struct Heuristic {
 
     static constexpr bool has_priors = true;
 
+    // An untried move is taken for a little less than an even share. Other explorations (0.4), spreads of the priors
+    // (half and twice as much) and looks one move ahead made no difference that matches of 80 to 120 games could tell.
     static Tuning tuning(const R& rules) {
-        return {
-            .exploration = 1.0f, .first_value = 0.4f, .full_simulations = rules.players() == 2 ? 800'000u : 500'000u};
+        const bool is_duel = rules.players() == 2;
+        return {.exploration = 1.0f,
+                .first_value = is_duel ? 0.4f : 0.15f,
+                .full_simulations = is_duel ? 800'000u : 500'000u};
     }
     static constexpr float denial = 0.7f;  // what others lose against what the mover wins, with more than two
 
@@ -47,23 +51,7 @@ struct Heuristic {
         for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
     }
 
-    int ahead = 1;
-    Values evaluate(const R& rules, S state, Random&) const {
-        for (int i = 0; i < ahead; ++i) {
-            Moves<R> moves;
-            rules.legal_moves(state, moves);
-            if (moves.empty()) break;
-            Move best = moves[0];
-            if (moves.size() > 1) {
-                const Sight sight(*this, rules, state);
-                int most = std::numeric_limits<int>::min();
-                for (const Move move : moves) {
-                    const int worth = sight.worth(move);
-                    if (worth > most) most = worth, best = move;
-                }
-            }
-            rules.apply(state, best);
-        }
+    Values evaluate(const R& rules, const S& state, Random&) const {
         return shares(rules, expectation(rules, state), tiles_laid(state));
     }
 

@@ -80,7 +80,7 @@ class Prover {
             return {needs_word & all_cells, bars_word & all_cells, static_cast<std::uint8_t>(bars_word >> 36 & 1)};
         }
     };
-    static constexpr std::size_t bucket_size = 4;  // a line of the cache
+    static constexpr std::size_t bucket_size = 8;  // two lines of the cache, which are fetched together
 
     static Spot spot_of(const State& state);
     static Bits cells_for(const Spot& spot, int tile);

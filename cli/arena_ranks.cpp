@@ -106,6 +106,7 @@ void deal_games(Ranks& ranks, const ArenaPlan& plan, int workers, const Dealer& 
 void play_dealt_games(Ranks& ranks, const ArenaPlan& plan, int workers) {
     Counter counter(workers);
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(workers));
     for (int worker = 0; worker < workers; ++worker) {
         threads.emplace_back([&, worker] { work(counter, plan, worker); });
     }

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -23,13 +22,13 @@ class Zeroed {
 
     explicit Zeroed(std::size_t size) : memory_(std::calloc(size * sizeof(T) + line, 1)), size_(size) {
         if (!memory_) throw std::bad_alloc();
-        const auto start = (reinterpret_cast<std::uintptr_t>(memory_.get()) + line - 1) / line * line;
-        data_ = reinterpret_cast<T*>(start);
+        void* start = memory_.get();
+        std::size_t room = size * sizeof(T) + line;
+        data_ = static_cast<T*>(std::align(line, size * sizeof(T), start, room));
 #ifdef MADV_HUGEPAGE
         // Searches jump about in it: on large pages they miss only once. A mere wish, so it may be refused.
-        constexpr std::uintptr_t page = std::uintptr_t{2} << 20;
-        const auto first = (start + page - 1) / page * page, last = (start + size * sizeof(T)) / page * page;
-        if (first < last) (void)madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+        constexpr std::size_t page = std::size_t{2} << 20;
+        if (std::align(page, page, start, room)) (void)madvise(start, room / page * page, MADV_HUGEPAGE);
 #endif
     }
 

@@ -328,8 +328,8 @@ Prover::Claim Prover::play(const Spot& spot, Key key) {
     for (std::size_t i = 0; i < plays; ++i) {
         const auto from = ranked.begin() + static_cast<std::ptrdiff_t>(i);
         std::swap(*from, *std::min_element(from, ranked.begin() + static_cast<std::ptrdiff_t>(plays)));
-        const int tile = ranked[i] >> 6 & 63;
-        const int place = ranked[i] & 63;
+        const int tile = static_cast<int>(ranked[i] >> 6 & 63);
+        const int place = static_cast<int>(ranked[i] & 63);
         Claim claim = draft(after(spot, tile, place));
         if (is_stopped_) return claim;
         if (claim.winner == me) {

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "games/grawlix/heuristic.h"
 
+#include <cmath>
+#include <limits>
+
 #include "games/grawlix/endgame.h"
+#include "games/grawlix/features.h"
+#include "games/grawlix/weights.h"
 
 namespace quoin::grawlix {
 namespace {
 
-// First guesses that held: with them the search won 49 of 60 games against plain UCT at 20 ms a move.
+// How many tiles must be on the grid for the network to judge it; never where it was not fitted.
+int judged_tiles(const Rules& rules) {
+    return rules.order() == 6 && rules.hand() == 4 ? 16 : std::numeric_limits<int>::max();
+}
+
+// First guesses that held.
 constexpr float reply_weight = -0.10f;      // each move the opponent has after a play
 constexpr float own_weight = 0.05f;         // each move the player has left after it
 constexpr float stuck_bonus = 3.0f;         // the opponent has none: the game is won
@@ -35,6 +45,13 @@ float promise_of_draft(const Rules& rules, const State& state, Tile tile) {
            place_ever_weight * static_cast<float>(std::popcount(Endgame::hopes(state, tile.number)));
 }
 
+// Everything under the root is exact, so it is the same on every machine.
+int chance(int value) {
+    constexpr int unit = weight_unit * weight_unit / 64;
+    const double x = value / 64;
+    return static_cast<int>((1 + x / std::sqrt(unit * unit + x * x)) * (full_value / 2));
+}
+
 }  // namespace
 
 void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const {
@@ -47,10 +64,16 @@ void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules
     for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
 }
 
+// The grid is filled at random until the network can judge it: before, it would know next to nothing.
 Values Heuristic::evaluate(const Rules& rules, State state, Random& random) const {
-    while (rules.random_turn(state, random) > 0) {
+    const int enough = judged_tiles(rules);
+    while (std::popcount(state.tiles) < enough) {
+        if (rules.random_turn(state, random) == 0) return shared_out(state.mover, 0);
     }
-    return values_of(*rules.outcome(state), 2);
+    const bool is_play = state.phase == Phase::play;
+    const std::size_t next = is_play ? state.mover : state.mover ^ 1u;
+    if (Endgame::mobility(rules, state, next) == 0) return shared_out(static_cast<int>(next), 0);
+    return shared_out(state.mover, chance(network.value(features(rules, state))));
 }
 
 }  // namespace quoin::grawlix

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How promising a move of Grawlix looks: a play by the replies it leaves to either hand, a draft by the places the tile
-// has. A position is judged by a random game from it.
+// has. A position is judged by a random game from it, cut short where a small network can say who will win.
 #pragma once
 
 #include "core/random.h"

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "cli/arena_game.h"
+#include "cli/arena_ranks.h"
 #include "cli/arena_tally.h"
 #include "cli/commands.h"
 #include "cli/engine_options.h"
@@ -53,24 +54,27 @@ class Arena {
     Arena(const ArenaPlan& plan, std::uint64_t games, std::optional<Sprt> sprt, const Arguments& arguments)
         : plan_(plan), games_(games), tally_(plan, sprt), records_(arguments.records), is_quiet_(arguments.is_quiet) {}
 
-    // Returns what went wrong.
-    std::optional<std::string> open(const std::string& out) {
+    void open(const std::string& out) {
         if (!out.empty()) {
             out_.reset(std::fopen(out.c_str(), "wb"));
-            if (!out_) return out + ": " + std::strerror(errno);
+            if (!out_) return stop(out + ": " + std::strerror(errno));
             out_name_ = out;
         }
         std::error_code error;
         if (!records_.empty()) std::filesystem::create_directories(records_, error);
-        if (error) return records_ + ": " + error.message();
-        return std::nullopt;
+        if (error) stop(records_ + ": " + error.message());
     }
 
-    std::optional<std::string> run(int workers) {
+    // With the workers of other processes too, if there are any. Returns what went wrong, here or before.
+    std::optional<std::string> run(int workers, Ranks* ranks) {
         {
             std::vector<std::jthread> threads;
-            for (int i = 1; i < workers; ++i) threads.emplace_back([this] { work(); });
-            work();
+            for (int i = ranks ? 0 : 1; i < workers; ++i) threads.emplace_back([this] { work(); });
+            if (ranks) {
+                deal(*ranks, workers);
+            } else {
+                work();
+            }
         }
         return error_;
     }
@@ -80,22 +84,35 @@ class Arena {
   private:
     void work() {
         try {
-            std::vector<std::unique_ptr<Contestant>> contestants;
-            for (std::size_t place = 0; place < plan_.places(); ++place) {
-                contestants.push_back(make_contestant(plan_.engines[plan_.engine_at(place)]));
-            }
-            while (!is_done_) {
-                const std::uint64_t game = next_++;
-                if (game >= games_) return;
-                ArenaResult result = play_game(plan_, game, contestants);
-                const std::lock_guard lock(mutex_);
-                waiting_.emplace(game, std::move(result));
-                hear_in_order();
-            }
+            const auto contestants = make_contestants(plan_);
+            while (const auto game = next_game()) take(play_game(plan_, *game, contestants));
         } catch (const std::exception& error) {
-            const std::lock_guard lock(mutex_);
-            stop(error.what());
+            fail(error.what());
         }
+    }
+
+    void deal(Ranks& ranks, int workers) {
+        deal_games(ranks, plan_, workers,
+                   {[this] { return next_game(); }, [this](ArenaResult result) { take(std::move(result)); },
+                    [this](const std::string& error) { fail(error); }});
+    }
+
+    std::optional<std::uint64_t> next_game() {
+        if (is_done_) return std::nullopt;
+        const std::uint64_t game = next_++;
+        return game < games_ ? std::optional(game) : std::nullopt;
+    }
+
+    void take(ArenaResult result) {
+        const std::lock_guard lock(mutex_);
+        const std::uint64_t game = result.game;
+        waiting_.emplace(game, std::move(result));
+        hear_in_order();
+    }
+
+    void fail(const std::string& error) {
+        const std::lock_guard lock(mutex_);
+        stop(error);
     }
 
     // A result waits until those before it are in: the files, the running score and the end of a sequential test do
@@ -237,21 +254,42 @@ Result<ArenaPlan, std::string> plan_of(const Arguments& arguments) {
     return plan;
 }
 
-Status run(const Arguments& arguments) {
-    const auto plan = plan_of(arguments);
-    if (!plan) return refuse(plan.error());
+struct Job {
+    ArenaPlan plan;
+    std::uint64_t games = 0;
+    int workers = 0;
+    std::optional<Sprt> sprt;
+};
+
+Result<Job, std::string> job_of(const Arguments& arguments, bool is_alone) {
+    auto plan = plan_of(arguments);
+    if (!plan) return Failure(plan.error());
     const auto games = number("--games", arguments.games, 1, 10'000'000);
-    if (!games) return refuse(games.error());
-    const std::string workers_text =
-        arguments.concurrency.empty() ? std::to_string(all_threads()) : arguments.concurrency;
-    const auto workers = number("--concurrency", workers_text, 1, 256);
-    if (!workers) return refuse(workers.error());
+    if (!games) return Failure(games.error());
+    // Where there are several processes, whoever started them knows how many fit on a machine.
+    const std::string usual = std::to_string(is_alone ? all_threads() : 1);
+    const auto workers = number("--concurrency", arguments.concurrency.empty() ? usual : arguments.concurrency, 1, 256);
+    if (!workers) return Failure(workers.error());
     const auto sprt = sprt_of(arguments.sprt, plan->start.players());
-    if (!sprt) return refuse(sprt.error());
-    Arena arena(*plan, *games, *sprt, arguments);
-    if (const auto error = arena.open(arguments.out)) return fail(*error);
-    const auto error = arena.run(static_cast<int>(*workers));
-    put(arena.tally().summary());
+    if (!sprt) return Failure(sprt.error());
+    return Job{std::move(*plan), *games, static_cast<int>(*workers), *sprt};
+}
+
+Status run(const Arguments& arguments) {
+    const auto ranks = join_ranks();
+    if (!ranks) return fail(ranks.error());
+    const bool is_alone = !*ranks;
+    const bool is_first = is_alone || (*ranks)->rank() == 0;
+    const auto job = job_of(arguments, is_alone);
+    if (!job) return is_first ? refuse(job.error()) : Status::bad_input;
+    if (!is_first) {
+        play_dealt_games(**ranks, job->plan, job->workers);
+        return Status::good;
+    }
+    Arena arena(job->plan, job->games, job->sprt, arguments);
+    arena.open(arguments.out);
+    const auto error = arena.run(job->workers, ranks->get());
+    if (arena.tally().games() > 0) put(arena.tally().summary());
     return error ? fail(*error) : Status::good;
 }
 
@@ -271,7 +309,8 @@ void add_arena(Command& root) {
     command.option("--grace", "MS", arguments->grace, "How much later a UGI program may answer (100)");
     command.option("--opening", "N", arguments->plies, "Random moves at the start of each game (4)");
     command.option("--seed", "N", arguments->seed, "Seed of the openings and of the engines (1)");
-    command.option("--concurrency", "N", arguments->concurrency, "Games at a time (as many as processors)");
+    command.option("--concurrency", "N", arguments->concurrency,
+                   "Games at a time (as many as processors; with mpirun, in each process: 1)");
     command.values("--sprt", "ELO0 ELO1 ALPHA BETA", 4, arguments->sprt,
                    "Stop when a sequential test of the first engine's lead has decided (two players)");
     command.option("--out", "FILE", arguments->out, "Write a line of JSON for each game");
@@ -281,7 +320,8 @@ void add_arena(Command& root) {
         "An engine of ours takes settings: full,threads=1,hash=64,nodes=5000 or plain,movetime=200.\n"
         "Each opening is played from every seat.\n"
         "Examples: quoin arena strata --engine full --engine plain --movetime 200 --games 400\n"
-        "          quoin arena grawlix --engine level:5 --engine 'ugi:my-engine --fast' --out games.jsonl");
+        "          quoin arena grawlix --engine level:5 --engine 'ugi:my-engine --fast' --out games.jsonl\n"
+        "          mpirun -n 4 quoin arena mitre --engine level:5 --engine level:4");
     command.run([arguments] { return run(*arguments); });
 }
 

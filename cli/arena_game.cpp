@@ -2,6 +2,7 @@
 #include "cli/arena_game.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/printable.h"
 #include "cli/thoughts.h"
@@ -40,19 +41,34 @@ void forfeit(ArenaResult& result, int loser, Forfeit why) {
     }
 }
 
+// Before the first move.
+ArenaResult result_of(const ArenaPlan& plan, std::uint64_t game) {
+    ArenaResult result{
+        .game = game, .seed = seed_of(plan.seed, game), .engine = {}, .match = plan.start, .winners = {}};
+    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
+        result.engine.push_back(plan.engine_at(plan.place_at(game, seat)));
+    }
+    return result;
+}
+
 }  // namespace
+
+std::vector<std::unique_ptr<Contestant>> make_contestants(const ArenaPlan& plan) {
+    std::vector<std::unique_ptr<Contestant>> contestants;
+    contestants.reserve(plan.places());
+    for (std::size_t place = 0; place < plan.places(); ++place) {
+        contestants.push_back(make_contestant(plan.engines[plan.engine_at(place)]));
+    }
+    return contestants;
+}
 
 ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game,
                       const std::vector<std::unique_ptr<Contestant>>& contestants) {
-    ArenaResult result{
-        .game = game, .seed = seed_of(plan.seed, game), .engine = {}, .match = plan.start, .winners = {}};
+    ArenaResult result = result_of(plan, game);
     Match& match = result.match;
     // Openings and games draw from different numbers.
     play_opening(match, plan.opening_plies, Random(seed_of(~plan.seed, game / plan.places())));
     result.opening = match.moves().size();
-    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
-        result.engine.push_back(plan.engine_at(plan.place_at(game, seat)));
-    }
     for (std::size_t seat = 0; seat < plan.places(); ++seat) {
         const std::size_t place = plan.place_at(game, seat);
         if (auto failed = contestants[place]->begin(match, seed_of(result.seed, place))) {
@@ -83,6 +99,7 @@ std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
     append_tokens_json(line, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(result.opening)});
     line += ",\"seats\":";
     std::vector<std::string> names;
+    names.reserve(result.engine.size());
     for (const std::size_t engine : result.engine) names.push_back(plan.engines[engine].text);
     append_tokens_json(line, names);
     line += ",\"moves\":";
@@ -98,6 +115,26 @@ std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
         append_json(line, printable(result.forfeit.detail));
     }
     return line + "}\n";
+}
+
+Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const std::string& line) {
+    const auto json = nlohmann::json::parse(line, nullptr, false);
+    if (!json.is_object()) return Failure(printable(line));
+    try {
+        ArenaResult result = result_of(plan, json.at("game").get<std::uint64_t>() - 1);
+        const auto moves = json.at("moves").get<std::vector<std::string>>();
+        for (std::size_t i = plan.start.moves().size(); i < moves.size(); ++i) {
+            if (const auto played = result.match.play(moves[i]); !played) return Failure(played.error().detail);
+        }
+        result.opening = json.at("opening").size();
+        result.winners = json.at("winners").get<std::vector<int>>();
+        result.loser = json.value("loser", 0);
+        if (result.loser != 0) result.forfeit = {json.at("reason").get<std::string>(), json.at("detail")};
+        if (result_line(plan, result) == line) return result;
+    } catch (const nlohmann::json::exception& error) {
+        return Failure(std::string(error.what()));
+    }
+    return Failure(fmt::format("a game of another match: {}", printable(line)));
 }
 
 std::string result_record(const ArenaPlan& plan, const ArenaResult& result) {

@@ -38,12 +38,16 @@ struct ArenaResult {
     Forfeit forfeit = {};
 };
 
+std::vector<std::unique_ptr<Contestant>> make_contestants(const ArenaPlan& plan);
+
 // The contestants are by place. The same plan and game give the same result, as far as the contestants do.
 ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game,
                       const std::vector<std::unique_ptr<Contestant>>& contestants);
 
 // {"game":1,"seed":…,"opening":[…],"seats":[…],"moves":[…],"winners":[1],"score":[…],"reason":"rules"}
 std::string result_line(const ArenaPlan& plan, const ArenaResult& result);
+// Back from such a line of the same plan. The error is for people.
+Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const std::string& line);
 
 std::string result_record(const ArenaPlan& plan, const ArenaResult& result);
 

@@ -7,10 +7,32 @@
 
 namespace quoin::cli {
 
-Interval share_interval(double won, std::uint64_t games) {
-    if (games == 0) return {};
+namespace {
+
+// The likeliest distribution with that mean, given how often each of the results 0, ¼, … 1 was seen, is the one seen,
+// each divided by 1 + tilt (result - mean). The tilt is where the sum of what is left of the deviations is 0; it falls
+// from one end to the other.
+double tilt_for(const std::array<double, 5>& seen, double mean) {
+    double low = -1 / (1 - mean);
+    double high = 1 / mean;
+    for (int i = 0; i < 100; ++i) {
+        const double tilt = (low + high) / 2;
+        double sum = 0;
+        for (std::size_t k = 0; k < seen.size(); ++k) {
+            const double deviation = static_cast<double>(k) / 4 - mean;
+            sum += seen[k] * deviation / (1 + tilt * deviation);
+        }
+        (sum > 0 ? low : high) = tilt;
+    }
+    return (low + high) / 2;
+}
+
+}  // namespace
+
+Interval share_interval(double won, double games) {
+    if (games <= 0) return {};
     constexpr double z = 1.96;
-    const auto n = static_cast<double>(games);
+    const double n = games;
     const double share = won / n;
     const double centre = share + z * z / (2 * n);
     const double spread = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
@@ -29,18 +51,50 @@ double elo_of(double share) {
 
 double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-double Sprt::ratio(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) const {
-    if (wins + draws + losses == 0) return 0;
-    // Half a game of each kind that may happen keeps the variance from 0 in the first games.
-    const double w = static_cast<double>(wins) + 0.5;
-    const double d = draws == 0 ? 0 : static_cast<double>(draws) + 0.5;
-    const double l = static_cast<double>(losses) + 0.5;
-    const double n = w + d + l;
-    const double mean = (w + d / 2) / n;
-    const double variance = (w + d / 4) / n - mean * mean;
+void GroupedShare::add(double points) {
+    ++games_;
+    points_ += points;
+    group_points_ += points;
+    if (games_ % games_in_group_ != 0) return;
+    const double share = group_points_ / static_cast<double>(games_in_group_);
+    ++groups_;
+    sum_ += share;
+    sum_of_squares_ += share * share;
+    group_points_ = 0;
+}
+
+double GroupedShare::design() const {
+    if (groups_ == 0) return 1;
+    const auto n = static_cast<double>(groups_);
+    const double mean = sum_ / n;
+    if (mean <= 0 || mean >= 1) return 1;
+    const double squares = std::max(0.0, sum_of_squares_ - n * mean * mean);
+    const double of_one_group = mean * (1 - mean) / static_cast<double>(games_in_group_);
+    return (squares / of_one_group + 2) / (n - 1 + 2);
+}
+
+Interval GroupedShare::interval() const {
+    const double independent = static_cast<double>(games_) / design();
+    return share_interval(share() * independent, independent);
+}
+
+double Sprt::ratio(const PairCounts& pairs) const {
+    std::array<double, 5> seen{};
+    double all = 0;
+    for (std::size_t k = 0; k < pairs.size(); ++k) all += static_cast<double>(pairs[k]);
+    if (all == 0) return 0;
+    // What was never seen may still happen.
+    for (std::size_t k = 0; k < pairs.size(); ++k) seen[k] = std::max(static_cast<double>(pairs[k]), 1e-3);
     const double s0 = share_of(elo0);
     const double s1 = share_of(elo1);
-    return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+    const double tilt0 = tilt_for(seen, s0);
+    const double tilt1 = tilt_for(seen, s1);
+    double sum = 0;
+    for (std::size_t k = 0; k < seen.size(); ++k) {
+        const double result = static_cast<double>(k) / 4;
+        sum += seen[k] * (std::log1p(tilt0 * (result - s0)) - std::log1p(tilt1 * (result - s1)));
+    }
+    return sum;
 }
 
 double Sprt::lower() const { return std::log(beta / (1 - alpha)); }

@@ -8,10 +8,11 @@
 namespace quoin::cli {
 
 ArenaTally::ArenaTally(const ArenaPlan& plan, std::optional<Sprt> sprt)
-    : plan_(plan), sprt_(sprt), scores_(plan.engines.size()) {}
+    : plan_(plan), sprt_(sprt), scores_(plan.engines.size(), Score{.share = GroupedShare(plan.places())}) {}
 
 void ArenaTally::add(const ArenaResult& result) {
     ++games_;
+    std::vector<double> points(scores_.size());
     for (std::size_t seat = 0; seat < result.engine.size(); ++seat) {
         Score& score = scores_[result.engine[seat]];
         const int player = static_cast<int>(seat) + 1;
@@ -20,7 +21,7 @@ void ArenaTally::add(const ArenaResult& result) {
             ++score.losses;
         } else {
             ++(result.winners.size() == 1 ? score.wins : score.draws);
-            score.share += 1.0 / static_cast<double>(result.winners.size());
+            points[result.engine[seat]] += 1.0 / static_cast<double>(result.winners.size());
         }
         if (player != result.loser) continue;
         const auto known =
@@ -31,25 +32,34 @@ void ArenaTally::add(const ArenaResult& result) {
             ++known->second;
         }
     }
+    for (std::size_t i = 0; i < scores_.size(); ++i) scores_[i].share.add(points[i]);
+    if (!is_duel()) return;
+    if (games_ % 2 == 1) {
+        first_of_pair_ = points[0];
+    } else {
+        ++pairs_[static_cast<std::size_t>(2 * (first_of_pair_ + points[0]))];
+    }
 }
-
-double ArenaTally::ratio() const { return sprt_->ratio(scores_[0].wins, scores_[0].draws, scores_[0].losses); }
 
 bool ArenaTally::is_decided() const {
     return sprt_ && games_ > 0 && (ratio() <= sprt_->lower() || ratio() >= sprt_->upper());
 }
 
 std::string ArenaTally::elo() const {
-    const auto games = static_cast<double>(games_);
-    const Interval interval = share_interval(scores_[0].share, games_);
-    return fmt::format("Elo {:+.0f} [{:+.0f}, {:+.0f}]", elo_of(scores_[0].share / games), elo_of(interval.low),
+    const Interval interval = scores_[0].share.interval();
+    return fmt::format("Elo {:+.0f} [{:+.0f}, {:+.0f}]", elo_of(scores_[0].share.share()), elo_of(interval.low),
                        elo_of(interval.high));
+}
+
+std::string ArenaTally::pairs_in_words() const {
+    return fmt::format("Openings, played from both seats, that brought it 0, 0.5, 1, 1.5 and 2 points: {}\n",
+                       fmt::join(pairs_, ", "));
 }
 
 std::string ArenaTally::brief() const {
     std::string text;
     for (std::size_t i = 0; i < scores_.size(); ++i) {
-        text += fmt::format("{}{} {:.4g}", i == 0 ? "" : " : ", plan_.engines[i].text, scores_[i].share);
+        text += fmt::format("{}{} {:.4g}", i == 0 ? "" : " : ", plan_.engines[i].text, scores_[i].share.points());
     }
     if (games_ > 0 && is_duel()) text += ", " + elo();
     if (sprt_) text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", ratio(), sprt_->lower(), sprt_->upper());
@@ -70,12 +80,12 @@ std::string ArenaTally::summary() const {
     if (games_ == 0) return text;
     for (std::size_t i = 0; i < scores_.size(); ++i) {
         const Score& score = scores_[i];
-        const Interval interval = share_interval(score.share, games_);
+        const Interval interval = score.share.interval();
         std::size_t seats = 0;
         for (std::size_t place = 0; place < plan_.places(); ++place) seats += plan_.engine_at(place) == i ? 1 : 0;
         text += fmt::format("{}: {} won, {} {}, {} lost; {:.1f} % [{:.1f}, {:.1f}]", plan_.engines[i].text, score.wins,
-                            score.draws, is_duel() ? "drawn" : "shared", score.losses,
-                            100 * score.share / static_cast<double>(games_), 100 * interval.low, 100 * interval.high);
+                            score.draws, is_duel() ? "drawn" : "shared", score.losses, 100 * score.share.share(),
+                            100 * interval.low, 100 * interval.high);
         if (!is_duel()) {
             text += fmt::format(" in {} of {} seats (fair share {:.1f} %)", seats, plan_.places(),
                                 100.0 * static_cast<double>(seats) / static_cast<double>(plan_.places()));
@@ -83,7 +93,7 @@ std::string ArenaTally::summary() const {
         for (const auto& [reason, count] : score.forfeits) text += fmt::format("; {} by {}", count, reason);
         text += "\n";
     }
-    if (is_duel()) text += fmt::format("{} for {}\n", elo(), plan_.engines[0].text);
+    if (is_duel()) text += fmt::format("{} for {}\n", elo(), plan_.engines[0].text) + pairs_in_words();
     if (sprt_) text += sprt_in_words();
     return text;
 }

@@ -28,19 +28,22 @@ class ArenaTally {
         std::uint64_t wins = 0;   // alone
         std::uint64_t draws = 0;  // shared with others
         std::uint64_t losses = 0;
-        double share = 0;  // of the games, shared wins divided
+        GroupedShare share;  // of the games, shared wins divided
         std::vector<std::pair<std::string, int>> forfeits = {};
     };
 
     bool is_duel() const { return plan_.places() == 2; }
     std::string elo() const;
     std::string sprt_in_words() const;
-    double ratio() const;
+    double ratio() const { return sprt_->ratio(pairs_); }
+    std::string pairs_in_words() const;
 
     const ArenaPlan& plan_;
     std::optional<Sprt> sprt_;
     std::uint64_t games_ = 0;
     std::vector<Score> scores_;  // by engine
+    PairCounts pairs_{};         // of two players, for the first engine
+    double first_of_pair_ = 0;
 };
 
 }  // namespace quoin::cli

@@ -6,9 +6,12 @@
 #include <fmt/format.h>
 
 #include "cli/allocations.h"
+#include "cli/bench_search.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/printable.h"
 #include "cli/setup.h"
+#include "cli/terminal.h"
 #include "facade/registry.h"
 
 namespace quoin::cli {
@@ -22,6 +25,7 @@ constexpr int plies_before_perft = 12;           // past Grawlix's draft, into t
 struct Arguments {
     std::string seconds = "1";
     bool as_json = false;
+    bool is_of_search = false;
 };
 
 struct Row {
@@ -130,6 +134,11 @@ std::string json(const std::vector<Row>& rows, Key signature) {
 Status run(const Arguments& arguments) {
     const auto seconds = read_decimal(arguments.seconds, 60);
     if (!seconds) return refuse(fmt::format("--seconds must be a number from 0 to 60, not '{}'", arguments.seconds));
+    if (arguments.is_of_search) {
+        const std::string text = bench_searches(*seconds, arguments.as_json);
+        put(arguments.as_json || has_utf8() ? text : ascii(text));
+        return Status::good;
+    }
     const auto rows = bench_all(*seconds);
     Key signature = 0;
     for (const Row& row : rows) signature = mix(signature + row.signature);
@@ -144,6 +153,7 @@ void add_bench(Command& root) {
         root.add("bench", "Measure the speed of every game; print a signature that is the same everywhere");
     auto arguments = std::make_shared<Arguments>();
     command.option("--seconds", "S", arguments->seconds, "Time for each measurement, 0 to 60 (1)");
+    command.flag("--search", arguments->is_of_search, "Measure the search instead: simulations beside playouts");
     command.flag("--json", arguments->as_json, "Print JSON");
     command.notes(
         "The signature comes from fixed random games and perft counts: it changes with the rules, never\n"

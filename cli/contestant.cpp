@@ -123,18 +123,23 @@ std::optional<std::string> apply(ContestantSpec& spec, std::string_view setting)
     const auto within = [&](std::uint64_t min, std::uint64_t max) { return read_number(value, min, max); };
     std::optional<std::uint64_t> number;
     if (name == "threads") {
-        if ((number = within(1, 256))) spec.settings.threads = static_cast<int>(*number);
+        number = within(1, 256);
+        if (number) spec.settings.threads = static_cast<int>(*number);
     } else if (name == "hash") {
-        if ((number = within(1, 65536))) spec.settings.memory = static_cast<std::size_t>(*number) << 20;
+        number = within(1, 65536);
+        if (number) spec.settings.memory = static_cast<std::size_t>(*number) << 20;
+    } else if (name == "hurry") {
+        number = within(1, 1000);
+        if (number) spec.settings.hurry = static_cast<int>(*number);
     } else if (name == "nodes") {
-        if ((number = within(1, UINT64_MAX))) spec.limits = {number, std::nullopt, spec.limits.grace};
+        number = within(1, UINT64_MAX);
+        if (number) spec.limits = {number, std::nullopt, spec.limits.grace};
     } else if (name == "movetime") {
-        if ((number = within(1, 1'000'000'000))) {
-            const Milliseconds time(static_cast<Milliseconds::rep>(*number));
-            spec.limits = {std::nullopt, time, spec.limits.grace};
-        }
+        number = within(1, 1'000'000'000);
+        const Milliseconds time(static_cast<Milliseconds::rep>(number.value_or(0)));
+        if (number) spec.limits = {std::nullopt, time, spec.limits.grace};
     } else {
-        return fmt::format("'{}' is no setting; they are threads, hash, nodes and movetime", name);
+        return fmt::format("'{}' is no setting; they are threads, hash, hurry, nodes and movetime", name);
     }
     if (!number) return fmt::format("'{}' is no good value for {}", value, name);
     return std::nullopt;
@@ -179,7 +184,7 @@ Result<ContestantSpec, std::string> ContestantSpec::read(std::string_view text, 
         if (const auto error = apply(spec, next())) return wrong(*error);
     }
     const bool is_bounded = spec.limits.nodes || spec.limits.time || spec.settings.level < max_level;
-    if (!is_bounded) spec.limits.time = full_time;
+    if (!is_bounded) spec.limits.time = full_time / spec.settings.hurry;
     return spec;
 }
 

@@ -41,30 +41,30 @@ void EngineOptions::add_settings(Command& command) {
 
 Result<EngineSettings, std::string> EngineOptions::settings() const {
     EngineSettings result;
-    const auto threads_ = number("--threads", threads, 1, most_threads);
-    if (!threads_) return Failure(threads_.error());
-    const auto level_ = number("--level", level, 1, max_level);
-    if (!level_) return Failure(level_.error());
-    const auto hash_ = number("--hash", hash, 1, most_hash);
-    if (!hash_) return Failure(hash_.error());
-    const auto seed_ = number("--seed", seed, 0, UINT64_MAX);
-    if (!seed_) return Failure(seed_.error());
-    if (*threads_) result.threads = static_cast<int>(**threads_);
-    if (*level_) result.level = static_cast<int>(**level_);
-    if (*hash_) result.memory = static_cast<std::size_t>(**hash_) << 20;
-    if (*seed_) result.seed = **seed_;
+    const auto wanted_threads = number("--threads", threads, 1, most_threads);
+    if (!wanted_threads) return Failure(wanted_threads.error());
+    const auto wanted_level = number("--level", level, 1, max_level);
+    if (!wanted_level) return Failure(wanted_level.error());
+    const auto wanted_hash = number("--hash", hash, 1, most_hash);
+    if (!wanted_hash) return Failure(wanted_hash.error());
+    const auto wanted_seed = number("--seed", seed, 0, UINT64_MAX);
+    if (!wanted_seed) return Failure(wanted_seed.error());
+    if (*wanted_threads) result.threads = static_cast<int>(**wanted_threads);
+    if (*wanted_level) result.level = static_cast<int>(**wanted_level);
+    if (*wanted_hash) result.memory = static_cast<std::size_t>(**wanted_hash) << 20;
+    if (*wanted_seed) result.seed = **wanted_seed;
     return result;
 }
 
 Result<Limits, std::string> EngineOptions::limits(std::optional<std::uint64_t> usual_time) const {
     Limits result;
-    auto time_ = number("--time", time, 0, most_time);
-    if (!time_) return Failure(time_.error());
-    const auto nodes_ = number("--nodes", nodes, 1, UINT64_MAX);
-    if (!nodes_) return Failure(nodes_.error());
-    if (*nodes_) result.nodes = **nodes_;
-    if (!*time_ && !*nodes_) *time_ = usual_time;
-    if (*time_) result.deadline = Clock::now() + std::chrono::milliseconds(**time_);
+    auto wanted_time = number("--time", time, 0, most_time);
+    if (!wanted_time) return Failure(wanted_time.error());
+    const auto wanted_nodes = number("--nodes", nodes, 1, UINT64_MAX);
+    if (!wanted_nodes) return Failure(wanted_nodes.error());
+    if (*wanted_nodes) result.nodes = **wanted_nodes;
+    if (!*wanted_time && !*wanted_nodes) *wanted_time = usual_time;
+    if (*wanted_time) result.deadline = Clock::now() + std::chrono::milliseconds(**wanted_time);
     return result;
 }
 

@@ -16,6 +16,7 @@
 #include "cli/rules_page.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "cli/thinking.h"
 #include "cli/wrap.h"
 #include "facade/record_build.h"
 #include "search/level.h"
@@ -28,6 +29,8 @@ constexpr std::array<std::string_view, 11> commands = {"?",    "board", "help", 
 
 constexpr Milliseconds full_time{5000};  // for a move of the highest level; the others stop by themselves
 constexpr Milliseconds hint_time{1000};
+
+constexpr std::size_t hinted_moves = 8;  // of the line that is expected
 
 constexpr int hinted_turns = 3;  // whose prompt says how to get help
 
@@ -233,6 +236,8 @@ std::optional<Thoughts> Session::think(int level, Milliseconds time) {
     limits.stop = prompt_.interrupt();
     if (level == max_level) limits.deadline = Clock::now() + time;
     flush_output();
+    const Thinking thinking(is_human(match_.to_move()) ? "Looking for a hint"
+                                                       : fmt::format("Player {} is thinking", match_.to_move()));
     Thoughts thoughts = engine->think(match_.now(), limits);
     if (is_interrupted()) return std::nullopt;
     return thoughts;
@@ -260,7 +265,9 @@ void Session::hint() {
     }
     if (!best.line.empty()) {
         text += " It may go on:";
-        for (const std::string& token : best.line) text += " " + token;
+        const auto shown = std::min(best.line.size(), hinted_moves);
+        for (std::size_t i = 0; i < shown; ++i) text += " " + best.line[i];
+        text += shown < best.line.size() ? " …" : ".";
     }
     say(text);
 }

@@ -12,8 +12,8 @@
 #include "cli/picture.h"
 #include "cli/prompt.h"
 #include "core/random.h"
-#include "facade/record.h"
 #include "facade/match.h"
+#include "facade/record.h"
 #include "facade/record_seat.h"
 #include "search/time_manager.h"
 

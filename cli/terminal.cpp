@@ -22,6 +22,7 @@ std::string_view variable(const char* name) {
 
 bool is_input_terminal() { return isatty(STDIN_FILENO) == 1; }
 bool is_output_terminal() { return isatty(STDOUT_FILENO) == 1; }
+bool can_rewrite_errors() { return isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb"; }
 
 TerminalSize terminal_size() {
     winsize window{};

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/printable.h"
 #include "cli/terminal.h"
+#include "cli/thinking.h"
 #include "cli/thoughts.h"
 #include "search/level.h"
 
@@ -43,17 +44,27 @@ std::string words(const Match& match, const Thoughts& thoughts) {
     return text + moves_in_words(thoughts, terminal_size().columns);
 }
 
+Thoughts think(Engine& engine, const Match& match, const Limits& limits) {
+    Thinking thinking("Thinking");
+    return engine.think(match.now(), limits, [&](const Thoughts& so_far) {
+        if (so_far.moves.empty()) return;
+        const MoveThought& best = so_far.moves.front();
+        thinking.tell(fmt::format("{} nodes, {} ({})", so_far.nodes, best.token, value_in_words(best)));
+    });
+}
+
 Status run(const Arguments& arguments) {
     const auto match = arguments.place.match();
     if (!match) return refuse(match.error());
-    const auto settings = arguments.engine.settings();
+    auto settings = arguments.engine.settings();
     if (!settings) return refuse(settings.error());
+    settings->is_thorough = true;
     const auto engine = match->now().make_engine(*settings);
     // The levels below the highest stop by themselves.
     const auto usual = settings->level == max_level ? std::optional(usual_time) : std::nullopt;
     const auto limits = arguments.engine.limits(usual);
     if (!limits) return refuse(limits.error());
-    const Thoughts thoughts = with_all_moves(engine->think(match->now(), *limits), *match);
+    const Thoughts thoughts = with_all_moves(think(*engine, *match, *limits), *match);
     const std::string text = arguments.as_json ? json(*match, thoughts) : words(*match, thoughts);
     put(arguments.as_json || has_utf8() ? text : ascii(text));
     return Status::good;

@@ -9,8 +9,8 @@
 #include <sys/types.h>
 
 #include "cli/line_buffer.h"
+#include "core/limits.h"
 #include "core/result.h"
-#include "search/limits.h"
 
 namespace quoin::cli {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "core/limits.h"
 #include "core/player.h"
 #include "core/result.h"
-#include "search/limits.h"
 #include "search/time_manager.h"
 
 namespace quoin::cli {

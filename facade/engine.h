@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "core/limits.h"
 #include "core/proof.h"
-#include "search/limits.h"
 
 namespace quoin {
 
@@ -19,10 +19,12 @@ class Position;
 
 struct EngineSettings {
     int level = 10;  // 1 to 10; 10 is all the engine can do
+    int hurry = 1;   // divides the simulations of a level below 10, for matches that would take too long
     int threads = 1;
     std::size_t memory = std::size_t{128} << 20;
-    std::uint64_t seed = 1;  // with one thread and a node limit, the same seed gives the same move everywhere
-    bool plain = false;      // the yardstick: plain UCT with random playouts, no knowledge, no proofs
+    std::uint64_t seed = 1;    // with one thread and a node limit, the same seed gives the same move everywhere
+    bool plain = false;        // the yardstick: plain UCT with random playouts, no knowledge, no proofs
+    bool is_thorough = false;  // for analysis: value every move, even when a proof of the best is enough to play it
 };
 
 // What is thought of a move, by the player to move.
@@ -40,20 +42,22 @@ struct Thoughts {
     std::uint64_t nodes = 0;
     double seconds = 0;
     Proof proof = Proof::none;  // of the position, for the player to move
+    bool is_bound = false;  // proofs say what the player can force against all others together: see search/against.h
 };
 
 class Engine {
   public:
     virtual ~Engine() = default;
 
-    // The position is of the engine's game and not over. `report` hears how it goes, now and then.
-    virtual Thoughts think(const Position& position, const Limits& limits,
-                           const std::function<void(const Thoughts&)>& report = {}) = 0;
+    using Report = std::function<void(const Thoughts&)>;
+
+    // The position is of the engine's game and not over. `report` hears how it goes, a few times a second.
+    virtual Thoughts think(const Position& position, const Limits& limits, const Report& report = {}) = 0;
 
     // The move of the engine's level: the best one for the highest, now and then another good one below.
     virtual std::string choose(const Thoughts& thoughts) = 0;
 
-    // The exact value of the position, or nothing when a limit came first or the game has more than two players.
+    // The exact value of the position, or nothing when a limit came first. With more than two players a bound.
     virtual std::optional<Thoughts> solve(const Position& position, const Limits& limits, bool all_moves) = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The levels 1 to 10, the same in every game: how many simulations a move is worth, and how far from the best the
-// choice may stray. Levels below 10 stop by simulations, so that they are as strong on a slow machine as on a fast one.
+// The levels 1 to 10, the same in every game: a share of the simulations that the full engine makes of a move, and how
+// far from the best the choice may stray. Levels below 10 count simulations and no time, so that they are as strong on
+// a slow machine as on a fast one.
 #pragma once
 
 #include <algorithm>
@@ -15,23 +16,32 @@ inline constexpr int solving_level = 6;  // from here on the solver looks at lat
 
 struct Level {
     std::uint64_t simulations;
-    double slack;  // moves whose chance to win is less than twice this behind the best may be chosen
+    double slack;    // moves whose chance to win is less than twice this behind the best may be chosen
+    float evenness;  // how much weaker moves are looked at too, so that there is something to choose from
 };
 
-constexpr Level level(int number) {
-    constexpr std::array<Level, max_level> levels = {{
-        {12, 0.12},
-        {36, 0.08},
-        {110, 0.05},
-        {330, 0.03},
-        {1'000, 0.02},
-        {3'000, 0},
-        {10'000, 0},
-        {30'000, 0},
-        {100'000, 0},
-        {std::numeric_limits<std::uint64_t>::max(), 0},
+// `full` is about what level 10 makes of its time.
+constexpr Level level(int number, std::uint64_t full) {
+    struct Share {
+        std::uint64_t divisor;
+        double slack;
+        float evenness;
+    };
+    constexpr std::array<Share, max_level - 1> shares = {{
+        {20'000, 0.34, 0.9f},
+        {16'000, 0.19, 0.7f},
+        {11'000, 0.085, 0.5f},
+        {6'000, 0.03, 0.3f},
+        {1'500, 0.005, 0.1f},
+        {350, 0, 0},
+        {80, 0, 0},
+        {18, 0, 0},
+        {4, 0, 0},
     }};
-    return levels[static_cast<std::size_t>(std::clamp(number, 1, max_level) - 1)];
+    if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};
+    const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
+    constexpr std::uint64_t fewest = 60;
+    return {std::max(full / share.divisor, fewest), share.slack, share.evenness};
 }
 
 }  // namespace quoin

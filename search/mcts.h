@@ -8,18 +8,21 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/game.h"
+#include "core/limits.h"
 #include "core/proof.h"
 #include "core/tuning.h"
 #include "core/values.h"
-#include "search/limits.h"
-#include "search/zeroed.h"
+#include "core/zeroed.h"
 
 namespace quoin {
 
@@ -28,6 +31,7 @@ struct MctsSettings {
     int threads = 1;
     std::size_t memory = std::size_t{256} << 20;
     bool proves = true;
+    float evenness = 0;  // 0 to 1: how much of the first moves' priors is shared out evenly, to look at weaker ones too
 };
 
 // A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
@@ -48,7 +52,8 @@ struct Candidate {
     std::uint64_t visits = 0;
     double value = 0;  // 0 to 1 for the player to move
     Proof proof = Proof::none;
-    std::vector<Move> line;
+    int plies = 0;           // with a proof: how soon the end is reached, as far as was looked
+    std::vector<Move> line;  // how it may go on
 };
 
 template <Game G, class Heuristic>
@@ -64,36 +69,47 @@ class Mcts {
           capacity_(std::max<std::size_t>(settings.memory / sizeof(Node), 2 * G::max_moves)),
           nodes_(capacity_) {}
 
-    // Best first. The position is not over.
-    std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed) {
-        used_ = 1;
+    // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`.
+    std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
+                                        const std::function<void()>& report = {}) {
         simulations_ = 0;
+        if (const auto known = find_won(root)) {
+            root_ = *known;
+            root_state_ = root;
+            return candidates();
+        }
+        used_ = 1;
+        root_ = 0;
+        root_state_ = root;
         new (&nodes_[0]) Node();
         expand(nodes_[0], root);
+        even_out(nodes_[0]);
         const auto work = [&](int thread) {
             Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
-            run(root, limits, random);
+            run(root, limits, random, thread == 0 ? report : std::function<void()>());
         };
         std::vector<std::jthread> helpers;
         for (int i = 1; i < settings_.threads; ++i) helpers.emplace_back(work, i);
         work(0);
         helpers.clear();
-        return candidates(nodes_[0]);
+        return candidates();
+    }
+
+    std::vector<Candidate<Move>> candidates() const {
+        std::vector<Candidate<Move>> result;
+        for (const Node* child : ranked(nodes_[root_])) {
+            const std::uint32_t visits = child->visits.load();
+            const double mean =
+                visits == 0 ? 0 : static_cast<double>(child->value.load()) / (static_cast<double>(visits) * full_value);
+            result.push_back({child->move, visits, mean, child->proof.load(), child->plies.load(), line(*child)});
+        }
+        return result;
     }
 
     std::uint64_t simulations() const { return simulations_; }
 
     // Of the position, for the player to move.
-    Proof proof() const {
-        Proof best = Proof::loss;
-        for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {
-            const Proof proof = nodes_[i].proof.load();
-            if (proof == Proof::win) return proof;
-            if (proof == Proof::none) best = Proof::none;
-            if (best != Proof::none) best = std::max(best, proof);
-        }
-        return best;
-    }
+    Proof proof() const { return rules_.players() == 2 ? proof_of_children(nodes_[root_]).first : Proof::none; }
 
   private:
     struct Node {
@@ -102,6 +118,7 @@ class Mcts {
         std::atomic<Proof> proof{Proof::none};  // for the mover; only in games of two players, for with more
                                                 // it is anyone's guess what the others would choose
         std::atomic<std::uint8_t> growth{0};    // 0 no children, 1 being made, 2 there, 3 over or no room
+        std::atomic<std::uint8_t> plies{0};     // with a proof: to the end
         std::uint16_t count = 0;
         float prior = 0;
         std::uint32_t first = 0;
@@ -109,13 +126,45 @@ class Mcts {
         std::atomic<std::uint64_t> value{0};  // for the mover, added up
     };
 
-    void run(const State& root, const Limits& limits, Random& random) {
+    static constexpr std::chrono::milliseconds between_reports{250};
+
+    // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
+    std::optional<std::uint32_t> find_won(const State& state) const {
+        if (used_ == 0 || proof() != Proof::win || rules_.outcome(root_state_)) return std::nullopt;
+        return find_won(root_, root_state_, rules_.player_to_move(root_state_), rules_.key(state));
+    }
+    std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner, Key key) const {
+        const Node& node = nodes_[from];
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            const Node& child = nodes_[i];
+            if (child.growth != 2 || (child.mover == winner.index && child.proof != Proof::win)) continue;
+            State next = state;
+            rules_.apply(next, child.move);
+            if (rules_.player_to_move(next) == winner) {
+                if (rules_.key(next) == key) return i;
+            } else if (const auto found = find_won(i, next, winner, key)) {
+                return found;
+            }
+        }
+        return std::nullopt;
+    }
+
+    void run(const State& root, const Limits& limits, Random& random, const std::function<void()>& report) {
         std::array<Node*, 512> path;
-        for (std::uint64_t i = 0;; ++i) {
-            if (simulations_.fetch_add(1, std::memory_order_relaxed) >= limits.nodes) break;
-            if ((i & 15) == 15 && limits.is_time_up()) break;
+        Clock::time_point next_report = report ? Clock::now() + between_reports : Clock::time_point::max();
+        for (std::uint64_t i = 1;; ++i) {
             if (nodes_[0].proof.load(std::memory_order_relaxed) != Proof::none) break;
+            if (simulations_.fetch_add(1, std::memory_order_relaxed) >= limits.nodes) {
+                simulations_.fetch_sub(1, std::memory_order_relaxed);
+                break;
+            }
             simulate(root, path, random);
+            if ((i & 15) != 0) continue;
+            if (limits.is_time_up()) break;
+            if (report && Clock::now() >= next_report) {
+                report();
+                next_report = Clock::now() + between_reports;
+            }
         }
     }
 
@@ -129,8 +178,7 @@ class Mcts {
             rules_.apply(state, node->move);
             path[length++] = node;
             const std::uint32_t visits = node->visits.fetch_add(1, std::memory_order_relaxed);
-            if (visits >= settings_.tuning.expand_at && node->growth.load(std::memory_order_relaxed) == 0)
-                expand(*node, state);
+            if (node->growth.load(std::memory_order_relaxed) == 0 && visits >= visits_to_expand()) expand(*node, state);
             if (settings_.proves && node->proof.load(std::memory_order_relaxed) != Proof::none) break;
         }
         const Proof proof = node->proof.load(std::memory_order_relaxed);
@@ -155,20 +203,28 @@ class Mcts {
 
     // Whether the children say for certain what the node is worth.
     bool prove(Node& node) {
-        Proof best = Proof::loss;
-        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
-            const Proof proof = nodes_[i].proof.load(std::memory_order_relaxed);
-            if (proof == Proof::win) {
-                best = proof;
-                break;
-            }
-            if (proof == Proof::none) best = Proof::none;
-            if (best != Proof::none && proof > best) best = proof;
-        }
+        const auto [best, plies] = proof_of_children(node);
         if (best == Proof::none) return false;
         const bool same = nodes_[node.first].mover == node.mover;
-        node.proof.store(same ? best : turned(best), std::memory_order_relaxed);
+        node.plies.store(static_cast<std::uint8_t>(std::min(plies + 1, 255)), std::memory_order_relaxed);
+        node.proof.store(same ? best : turned(best), std::memory_order_release);
         return true;
+    }
+
+    // Of the position the children start from, for the player to move there: the shortest win, the longest loss.
+    std::pair<Proof, int> proof_of_children(const Node& node) const {
+        std::pair best{Proof::loss, 0};
+        bool is_open = false;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            const Proof proof = nodes_[i].proof.load(std::memory_order_acquire);
+            const int plies = nodes_[i].plies.load(std::memory_order_relaxed);
+            is_open |= proof == Proof::none;
+            if (proof < best.first) continue;
+            const bool is_better = proof == Proof::win ? plies < best.second : plies > best.second;
+            if (proof > best.first || is_better) best = {proof, plies};
+        }
+        if (is_open && best.first != Proof::win) return {Proof::none, 0};
+        return best;
     }
 
     Node& select(const Node& parent, Random& random) {
@@ -178,6 +234,8 @@ class Mcts {
         float best_score = -1e30f;
         const float spread = Heuristic::has_priors ? settings_.tuning.exploration * std::sqrt(visits)
                                                    : settings_.tuning.exploration * std::sqrt(logarithm(visits));
+        const float first =
+            settings_.evenness > 0 && &parent == &nodes_[root_] ? average(parent) : settings_.tuning.first_value;
         // Ties, and the order in which untried moves are tried, are left to chance.
         const std::uint32_t offset = Heuristic::has_priors ? 0 : random.below(parent.count);
         for (std::uint32_t i = 0; i < parent.count; ++i) {
@@ -185,10 +243,12 @@ class Mcts {
             const auto n = static_cast<float>(child.visits.load(std::memory_order_relaxed));
             const Proof proof = child.proof.load(std::memory_order_relaxed);
             float score;
+            bool is_last = false;  // children come in the order of their priors: the rest is untried and no better
             if (proof == Proof::loss) {
                 score = -1e20f;
             } else if (n == 0) {
-                score = Heuristic::has_priors ? settings_.tuning.first_value + spread * child.prior : 1e20f;
+                score = Heuristic::has_priors ? first + spread * child.prior : 1e20f;
+                is_last = Heuristic::has_priors;
             } else {
                 const float mean = static_cast<float>(child.value.load(std::memory_order_relaxed)) / (n * full_value);
                 score = Heuristic::has_priors ? mean + spread * child.prior / (1 + n) : mean + spread / std::sqrt(n);
@@ -198,8 +258,33 @@ class Mcts {
                 best = &child;
                 if (score == 1e20f) break;
             }
+            if (is_last) break;
         }
         return *best;
+    }
+
+    // Of the moves looked at so far: taken for the others' worth, it lets them be looked at whoever is ahead.
+    float average(const Node& node) const {
+        std::uint64_t value = 0;
+        std::uint64_t visits = 0;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            value += nodes_[i].value.load(std::memory_order_relaxed);
+            visits += nodes_[i].visits.load(std::memory_order_relaxed);
+        }
+        return visits == 0 ? 0.5f : static_cast<float>(value) / (static_cast<float>(visits) * full_value);
+    }
+
+    void even_out(const Node& node) {
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            float& prior = nodes_[i].prior;
+            prior += settings_.evenness * (1.0f / static_cast<float>(node.count) - prior);
+        }
+    }
+
+    // The less room is left, the more a node must be worth it.
+    std::uint64_t visits_to_expand() const {
+        const std::size_t used = used_.load(std::memory_order_relaxed);
+        return settings_.tuning.expand_at + (used < capacity_ ? used / (capacity_ - used) : capacity_);
     }
 
     void expand(Node& node, const State& state) {
@@ -213,18 +298,31 @@ class Mcts {
             node.growth.store(3, std::memory_order_release);
             return;
         }
-        std::array<float, G::max_moves> priors;
-        if constexpr (Heuristic::has_priors) heuristic_.priors(rules_, state, moves, priors.data());
         const std::uint8_t mover = rules_.player_to_move(state).index;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             Node* child = new (&nodes_[first + i]) Node();
             child->move = moves[i];
             child->mover = mover;
-            if constexpr (Heuristic::has_priors) child->prior = priors[i];
         }
+        if constexpr (Heuristic::has_priors) sort_by_prior(&nodes_[first], state, moves);
         node.first = static_cast<std::uint32_t>(first);
         node.count = static_cast<std::uint16_t>(moves.size());
         node.growth.store(2, std::memory_order_release);
+    }
+
+    void sort_by_prior(Node* children, const State& state, const Moves<G>& moves) {
+        std::array<float, G::max_moves> priors;
+        heuristic_.priors(rules_, state, moves, priors.data());
+        // Priors are not negative, so their bits are in the order of their values.
+        std::array<std::uint64_t, G::max_moves> order;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            order[i] = std::uint64_t{~std::bit_cast<std::uint32_t>(priors[i])} << 32 | i;
+        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()));
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto rank = static_cast<std::uint32_t>(order[i]);
+            children[i].move = moves[rank];
+            children[i].prior = priors[rank];
+        }
     }
 
     void prove_end(Node& node, const State& state) {
@@ -233,25 +331,49 @@ class Mcts {
         node.proof.store(!wins                        ? Proof::loss
                          : outcome.winners.size() > 1 ? Proof::draw
                                                       : Proof::win,
-                         std::memory_order_relaxed);
+                         std::memory_order_release);
     }
 
-    std::vector<Candidate<Move>> candidates(const Node& root) {
-        std::vector<Candidate<Move>> result;
-        for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
-            const Node& child = nodes_[i];
-            const std::uint32_t visits = child.visits.load();
-            const double mean =
-                visits == 0 ? 0 : static_cast<double>(child.value.load()) / (static_cast<double>(visits) * full_value);
-            result.push_back({child.move, visits, mean, child.proof.load(), {}});
-        }
-        const auto rank = [](const Candidate<Move>& c) {
-            return c.proof == Proof::win ? 3 : c.proof == Proof::loss ? 1 : 2;
+    // The children, best first: what wins soonest, what was looked at most, what loses last.
+    std::vector<const Node*> ranked(const Node& node) const {
+        struct Ranked {
+            int order;
+            std::uint64_t merit;
+            const Node* child;
         };
-        std::ranges::stable_sort(result, [&](const auto& a, const auto& b) {
-            return rank(a) != rank(b) ? rank(a) > rank(b) : a.visits > b.visits;
+        std::vector<Ranked> all;
+        all.reserve(node.count);
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
+            const Proof proof = nodes_[i].proof.load(std::memory_order_acquire);
+            const std::uint64_t plies = nodes_[i].plies.load(std::memory_order_relaxed);
+            if (proof == Proof::win) {
+                all.push_back({2, 255 - plies, &nodes_[i]});
+            } else if (proof == Proof::loss) {
+                all.push_back({0, plies, &nodes_[i]});
+            } else {
+                all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), &nodes_[i]});
+            }
+        }
+        std::ranges::sort(all, [](const Ranked& a, const Ranked& b) {
+            return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.child < b.child;
         });
+        std::vector<const Node*> result;
+        result.reserve(all.size());
+        for (const Ranked& one : all) result.push_back(one.child);
         return result;
+    }
+
+    // How it may go on after a node, as far as it was looked at more than by chance.
+    std::vector<Move> line(const Node& from) const {
+        constexpr std::uint32_t enough = 8;
+        std::vector<Move> moves;
+        const Node* node = &from;
+        while (node->growth.load(std::memory_order_acquire) == 2 && moves.size() < 64) {
+            node = ranked(*node).front();
+            if (node->visits.load() < enough && node->proof.load() == Proof::none) break;
+            moves.push_back(node->move);
+        }
+        return moves;
     }
 
     // Natural logarithm to three digits, the same on every machine: exponent and a polynomial in the mantissa.
@@ -268,6 +390,8 @@ class Mcts {
     std::size_t capacity_;
     Zeroed<Node> nodes_;
     std::atomic<std::size_t> used_{0};
+    std::uint32_t root_ = 0;
+    State root_state_{};
     std::atomic<std::uint64_t> simulations_{0};
 };
 

@@ -4,10 +4,13 @@
 // Values are whole numbers, good for the player to move when positive. What a game knows about its own endgames comes
 // from its Endgame, which never changes a value, only how soon it is found:
 //   int base(rules, state)                      points that are settled already, for the player to move; the table is
-//   free of them int terminal(rules, state)                  value of a position without moves, for the player to move
+//                                               free of them
+//   int terminal(rules, state)                  value of a position without moves, for the player to move
 //   int worst(rules, state), best(rules, state) bounds of the value
 //   Key key(rules, state)                       equal only for positions of equal value above base
 //   void moves(rules, state, Moves<G>&)         at least one best move among them, promising ones first; none when over
+// An Endgame that names a `Solver` of its own, with the same constructor, value and nodes, needs only terminal and
+// moves.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +18,18 @@
 #include <vector>
 
 #include "core/game.h"
-#include "search/limits.h"
+#include "core/limits.h"
 #include "search/table.h"
 
 namespace quoin {
 
 template <Game G, class Endgame>
-class Solver {
+class AlphaBeta {
   public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    Solver(const G& rules, std::size_t table_bytes) : rules_(rules), table_(table_bytes) {}
+    AlphaBeta(const G& rules, std::size_t table_bytes) : rules_(rules), table_(table_bytes) {}
 
     // Nothing when a limit came first.
     std::optional<int> value(const State& state, const Limits& limits) {
@@ -46,7 +49,8 @@ class Solver {
 
   private:
     int search(const State& state, int alpha, int beta) {
-        if (++nodes_ >= end_ || ((nodes_ & 1023) == 0 && limits_.is_time_up())) is_stopped_ = true;
+        ++nodes_;
+        if (nodes_ >= end_ || ((nodes_ & 1023) == 0 && limits_.is_time_up())) is_stopped_ = true;
         if (is_stopped_) return 0;
 
         alpha = std::max(alpha, Endgame::worst(rules_, state));
@@ -103,5 +107,23 @@ class Solver {
     std::uint64_t end_ = 0;
     bool is_stopped_ = false;
 };
+
+namespace detail {
+
+template <Game G, class Endgame>
+struct SolverOf {
+    using Type = AlphaBeta<G, Endgame>;
+};
+
+template <Game G, class Endgame>
+    requires requires { typename Endgame::Solver; }
+struct SolverOf<G, Endgame> {
+    using Type = typename Endgame::Solver;
+};
+
+}  // namespace detail
+
+template <Game G, class Endgame>
+using Solver = typename detail::SolverOf<G, Endgame>::Type;
 
 }  // namespace quoin

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "core/key.h"
-#include "search/zeroed.h"
+#include "core/zeroed.h"
 
 namespace quoin {
 

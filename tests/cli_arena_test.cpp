@@ -54,6 +54,7 @@ TEST(CliArena, ResultsDoNotDependOnConcurrency) {
     EXPECT_EQ(first.text, second.text);
     EXPECT_EQ(first.ran.out, second.ran.out);
     EXPECT_TRUE(contains(first.ran.out, "Elo ")) << first.ran.out;
+    EXPECT_TRUE(contains(first.ran.out, "that brought it 0, 0.5, 1, 1.5 and 2 points: ")) << first.ran.out;
     EXPECT_TRUE(contains(first.ran.err, "6/6 games: full ")) << first.ran.err;
 }
 
@@ -148,14 +149,76 @@ TEST(ArenaScore, IntervalsAndElo) {
     EXPECT_TRUE(std::isinf(elo_of(1)));
 }
 
+cli::GroupedShare share_of_games(std::size_t games_in_group, const std::vector<double>& points) {
+    cli::GroupedShare share(games_in_group);
+    for (const double of_game : points) share.add(of_game);
+    return share;
+}
+
+// Worked out by hand: the variance of the shares of the pairs, against share (1 - share) / 2 for independent games.
+TEST(ArenaScore, PairsAreWhatVaries) {
+    // Pairs ½ ½ 1 ½: mean 5/8, squares about it 3/16, independently 15/128: 1.6. (1.6 + 2) / (3 + 2) = 0.72.
+    const auto four = share_of_games(2, {1, 0, 0, 1, 1, 1, 0.5, 0.5});
+    EXPECT_NEAR(four.design(), 0.72, 1e-9);
+    EXPECT_NEAR(four.share(), 0.625, 1e-9);
+    EXPECT_NEAR(four.interval().low, 0.3454, 1e-4);  // Wilson, of 8 / 0.72 games
+    EXPECT_NEAR(four.interval().high, 0.8404, 1e-4);
+
+    // The better seat wins every game: nothing varies but the two groups that are added.
+    std::vector<double> by_seat;
+    for (int i = 0; i < 20; ++i) by_seat.push_back(i % 2);
+    EXPECT_NEAR(share_of_games(2, by_seat).design(), 2.0 / 11, 1e-9);
+
+    // Who wins one game of a pair wins the other: twenty games tell as much as ten.
+    std::vector<double> by_opening;
+    for (int i = 0; i < 20; ++i) by_opening.push_back(i / 2 % 2);
+    EXPECT_NEAR(share_of_games(2, by_opening).design(), 2, 1e-9);
+    EXPECT_NEAR(share_of_games(2, by_opening).interval().low, cli::share_interval(5, 10).low, 1e-9);
+}
+
+TEST(ArenaScore, GroupsAreAsLargeAsThereArePlayers) {
+    // Three openings of three players: 1, ⅓ and ⅔ of the points, mean ⅔, squares 2/9, independently 2/27: 3.
+    const auto three = share_of_games(3, {1, 1, 1, 0, 1, 0, 1, 0, 1});
+    EXPECT_NEAR(three.design(), (3.0 + 2) / 4, 1e-9);
+    // A group that is not complete counts for the share alone.
+    const auto more = share_of_games(3, {1, 1, 1, 0, 1, 0, 1, 0, 1, 0});
+    EXPECT_NEAR(more.design(), three.design(), 1e-9);
+    EXPECT_NEAR(more.share(), 0.6, 1e-9);
+}
+
+TEST(ArenaScore, IntervalsHoldAtTheEnds) {
+    EXPECT_EQ(share_of_games(2, {}).interval().low, 0);
+    EXPECT_EQ(share_of_games(2, {}).interval().high, 1);
+    EXPECT_EQ(share_of_games(2, {1}).design(), 1);
+    const auto all = share_of_games(2, std::vector<double>(10, 1.0));
+    EXPECT_EQ(all.design(), 1) << "all won says nothing of how games vary";
+    EXPECT_EQ(all.interval().high, 1);
+    EXPECT_NEAR(all.interval().low, 0.722, 0.001);
+    EXPECT_EQ(share_of_games(2, std::vector<double>(10, 0.0)).interval().low, 0);
+}
+
 TEST(ArenaScore, SprtLeansToWhatHappens) {
     const cli::Sprt sprt{0, 10, 0.05, 0.05};
     EXPECT_NEAR(sprt.upper(), 2.944, 0.001);
     EXPECT_NEAR(sprt.lower(), -2.944, 0.001);
-    EXPECT_EQ(sprt.ratio(0, 0, 0), 0);
-    EXPECT_GT(sprt.ratio(600, 0, 400), sprt.upper());
-    EXPECT_LT(sprt.ratio(400, 100, 500), sprt.lower());
-    EXPECT_NEAR(sprt.ratio(507, 0, 493), 0, 0.1);
+    EXPECT_EQ(sprt.ratio({}), 0);
+    EXPECT_GT(sprt.ratio({40, 0, 320, 0, 140}), sprt.upper());
+    EXPECT_LT(sprt.ratio({140, 0, 320, 0, 40}), sprt.lower());
+    EXPECT_NEAR(sprt.ratio({50, 10, 100, 10, 57}), 0, 0.3);
+}
+
+// Worked out by hand.
+TEST(ArenaScore, SprtOfPairs) {
+    // Pairs that are won or lost as one leave no choice but ⅗ and ½ for a pair won: 60 ln 1.2 + 40 ln 0.8.
+    const cli::Sprt sprt{0, cli::elo_of(0.6), 0.05, 0.05};
+    EXPECT_NEAR(sprt.ratio({40, 0, 0, 0, 60}), 2.0136, 0.01);
+    EXPECT_NEAR(sprt.ratio({0, 0, 0, 0, 10}), 1.823, 0.02);  // 10 ln 1.2
+    // Close to the middle about n (s1 - s0) (2 mean - s0 - s1) / (2 variance), with mean 0.53333 and variance 0.054444:
+    // 1.77. By another method, exactly 1.7211.
+    const cli::Sprt fine{0, 5, 0.05, 0.05};
+    EXPECT_NEAR(fine.ratio({20, 80, 200, 120, 30}), 1.7211, 0.0001);
+    // The same games in pairs that cancel out tell more than in pairs that do not.
+    EXPECT_GT(fine.ratio({0, 0, 90, 0, 10}), 2 * fine.ratio({45, 0, 0, 0, 55}));
 }
 
 }  // namespace

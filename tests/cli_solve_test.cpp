@@ -20,8 +20,8 @@ constexpr int gives_up = 100;
 int brute_force(const Position& position, int player, int& budget) {
     if (--budget < 0) return gives_up;
     if (const auto outcome = position.outcome()) {
-        if (outcome->winners.size() > 1) return 0;
-        return outcome->winners.has(Player{static_cast<std::uint8_t>(player - 1)}) ? 1 : -1;
+        if (!outcome->winners.has(Player{static_cast<std::uint8_t>(player - 1)})) return -1;
+        return outcome->winners.size() > 1 ? 0 : 1;
     }
     const bool is_own = position.to_move() == player;
     int best = is_own ? -1 : 1;
@@ -39,8 +39,8 @@ Proof proof_of(int value) { return value > 0 ? Proof::win : value < 0 ? Proof::l
 
 std::string name_of(int value) { return value > 0 ? "win" : value < 0 ? "loss" : "draw"; }
 
-Match random_game(std::string_view game, std::uint64_t seed) {
-    Match match = *Match::create(game);
+Match random_game(std::string_view game, std::uint64_t seed, int players = 0) {
+    Match match = *Match::create(game, players);
     Random random(seed);
     while (!match.is_over()) EXPECT_TRUE(match.play(match.now().random_move(random)));
     return match;
@@ -118,6 +118,40 @@ TEST(CliSolveLimits, SaysPlainlyWhenItIsNotProved) {
     const Ran with_json = run({"solve", "strata", "--time", "10", "--json"});
     EXPECT_EQ(with_json.status, 1);
     EXPECT_TRUE(json::parse(with_json.out)["proved"].is_null());
+}
+
+// Brute force lets everyone but the player work together, and so does the bound.
+TEST(CliSolveBound, AgreesWithBruteForceForThreeAndFour) {
+    int positions = 0;
+    for (const int players : {3, 4}) {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            Match match = random_game("mitre", seed, players);
+            const auto engine = match.now().make_engine({});
+            while (match.undo()) {
+                int budget = 3000;
+                const int value = brute_force(match.now(), match.to_move(), budget);
+                if (value == gives_up) break;
+                const auto solved = engine->solve(match.now(), {}, true);
+                ASSERT_TRUE(solved);
+                EXPECT_TRUE(solved->is_bound);
+                EXPECT_EQ(solved->proof, proof_of(value)) << moves_of(match);
+                ++positions;
+            }
+        }
+    }
+    EXPECT_GT(positions, 30);
+}
+
+TEST(CliSolveBound, IsNamedAsSuch) {
+    Match match = random_game("mitre", 3, 3);
+    ASSERT_TRUE(match.undo());
+    const std::vector<std::string> place = {"solve", "mitre", "--players", "3", "--moves", moves_of(match)};
+    EXPECT_TRUE(run(place).out.starts_with("Paranoid bound: ")) << run(place).out;
+    auto with_json = place;
+    with_json.push_back("--json");
+    const json solved = json::parse(run(with_json).out);
+    EXPECT_FALSE(solved.contains("proved"));
+    EXPECT_TRUE(solved["paranoid"].is_string());
 }
 
 }  // namespace

@@ -69,6 +69,15 @@ TEST(CliThink, SaysInWordsWhatIsEstimatedAndWhatIsProved) {
     EXPECT_TRUE(contains(late.out, "\nProved\n")) << late.out;
 }
 
+TEST(CliThink, ATerminalSeesHowFarItIs) {
+    // `script` gives the program a terminal; the line that is shown there is erased in the end.
+    const std::string terminal = "LC_ALL=C.UTF-8 TERM=xterm timeout 60 script -qec \"'$Q' ";
+    EXPECT_EQ(shell(terminal + "think strata --time 1500\" /dev/null </dev/null | grep -aq 'Thinking…'"), 0);
+    EXPECT_EQ(
+        shell("printf 'hint\\nquit\\n' | " + terminal + "play strata\" /dev/null | grep -aq 'Looking for a hint…'"), 0);
+    EXPECT_EQ(run({"think", "strata", "--time", "700"}).err, "");
+}
+
 TEST(CliThink, TakesAPositionFromARecord) {
     const TemporaryFile file(
         "[Game \"strata\"]\n[Rules \"1\"]\n[Players \"2\"]\n[Options \"box=8 tiles=8,8,3\"]\n\nQh8 Qj8\n");

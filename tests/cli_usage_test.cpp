@@ -97,7 +97,6 @@ const Wrong wrongs[] = {
     {{"think", "grawlix", "--ply", "1"}, "--record"},
     {{"think", "grawlix", "--option", "order=2", "--option", "hand=1", "--moves", "@r #o @rf6 @o #of7 #r"}, "over"},
     {{"solve"}, "GAME"},
-    {{"solve", "mitre", "--players", "3"}, "two players"},
     {{"ugi"}, "GAME"},
     {{"ugi", "chess"}, "there is no game 'chess'"},
     {{"arena", "grawlix"}, "--engine must be given twice"},

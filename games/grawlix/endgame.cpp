@@ -46,27 +46,6 @@ void list_plays(const Rules& rules, const State& state, Moves<Rules>& out) {
 
 }  // namespace
 
-// Tiles that fit nowhere any more are all alike, and so are grids that leave the same hopes to the tiles that are left.
-Key Endgame::key(const Rules&, const State& state) {
-    Key key = mix(state.tiles | Bits{state.mover} << 40 | static_cast<Bits>(state.phase) << 41 |
-                  Bits{state.columns} << 48 | Bits{state.rows} << 56);
-    int useless = 0;
-    const auto add = [&](Bits tiles, Bits holder) {
-        for_each_bit(tiles, [&](int tile) {
-            const Bits cells = hopes(state, tile);
-            if (cells != 0) {
-                key += mix(cells | static_cast<Bits>(tile) << 40 | holder << 48);
-            } else if (holder == 0) {
-                ++useless;  // they still decide when the supply is empty
-            }
-        });
-    };
-    add(state.supply, 0);
-    add(state.hand[0], 1);
-    add(state.hand[1], 2);
-    return mix(key + static_cast<Key>(useless));
-}
-
 void Endgame::moves(const Rules& rules, const State& state, Moves<Rules>& out) {
     if (state.phase == Phase::play) {
         list_plays(rules, state, out);

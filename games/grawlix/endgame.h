@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: MIT
-// What an exact search may use of Grawlix: which moves need no look, which come first, and when two positions are the
-// same for all that can still happen. Values are 1 for a win and -1 for a loss; there is nothing else.
+// What is known exactly of Grawlix: its own solver, which moves need no look, and which come first. Values are 1 for a
+// win and -1 for a loss; there is nothing else.
 #pragma once
 
 #include <bit>
 #include <optional>
 
 #include "core/proof.h"
-#include "games/grawlix/rules.h"
+#include "games/grawlix/prover.h"
 
 namespace quoin::grawlix {
 
 struct Endgame {
-    static int base(const Rules&, const State&) { return 0; }
-    static int worst(const Rules&, const State&) { return -1; }
-    static int best(const Rules&, const State&) { return 1; }
+    using Solver = Prover;
+
     static int terminal(const Rules&, const State&) { return -1; }  // the player to move is stuck
-    static Key key(const Rules& rules, const State& state);
     static void moves(const Rules& rules, const State& state, Moves<Rules>& out);
 
     static Proof proof(int value) { return value > 0 ? Proof::win : Proof::loss; }

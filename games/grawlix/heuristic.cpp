@@ -70,8 +70,10 @@ bool play_carefully(const Rules& rules, State& state, Random& random) {
 // Everything under the root is exact, so it is the same on every machine.
 int chance(int value) {
     constexpr int unit = weight_unit * weight_unit / 64;
-    const double x = value / 64;
-    return static_cast<int>((1 + x / std::sqrt(unit * unit + x * x)) * (full_value / 2));
+    constexpr double even = full_value / 2.0;
+    const int coarse = value / 64;
+    const double x = coarse;
+    return static_cast<int>((1 + x / std::sqrt(unit * unit + x * x)) * even);
 }
 
 }  // namespace

@@ -44,7 +44,11 @@ struct Endgame {
 
     static Proof proof(int value) { return value > 0 ? Proof::win : value < 0 ? Proof::loss : Proof::draw; }
     static std::optional<int> margin(int value) { return value; }
-    static bool is_late(const R&, const S& state) { return tiles_left(state, 0) + tiles_left(state, 1) <= 12; }
+    static bool is_late(const R& rules, const S& state) {
+        int tiles = 0;
+        for (int player = 0; player < rules.players(); ++player) tiles += tiles_left(state, player);
+        return tiles <= (rules.players() == 2 ? 12 : 8);
+    }
 
     static int tiles_left(const S& state, int player) {
         int result = 0;

@@ -2,8 +2,6 @@
 // Mitre as the rest of the program knows it.
 #include "facade/entry.h"
 
-#include <algorithm>
-
 #include "facade/adapter.h"
 #include "games/mitre/endgame.h"
 #include "games/mitre/explain.h"
@@ -52,8 +50,10 @@ std::unique_ptr<Position> start(int players, const OptionValues& values) {
     Options options{.players = players,
                     .size = values.number("size"),
                     .scoring = {.own = values.word("own") == "yes", .upgrade = values.word("upgrade") == "full"}};
-    std::ranges::transform(values.counts("tiles"), options.tiles.begin(),
-                           [](int count) { return static_cast<std::uint8_t>(count); });
+    const std::vector<int> counts = values.counts("tiles");
+    for (std::size_t i = 0; i < options.tiles.size() && i < counts.size(); ++i) {
+        options.tiles[i] = static_cast<std::uint8_t>(counts[i]);
+    }
     return options.size <= size_limit<Narrow> ? make<Narrow>(options) : make<Wide>(options);
 }
 

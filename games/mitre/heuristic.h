@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// How good a move or a position of Mitre looks: what a tile earns at once and what it keeps from the others.
+// How good a move or a position of Mitre looks: the points that there are and those that may be expected.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <limits>
 
+#include "core/random.h"
 #include "core/tuning.h"
 #include "core/values.h"
-#include "games/mitre/gain.h"
+#include "games/mitre/outlook.h"
 
 namespace quoin::mitre {
 
@@ -19,129 +20,144 @@ struct Heuristic {
 
     static constexpr bool has_priors = true;
 
-    // Exploration, first value and contact weights are the best of a few tried in matches of 60 to 80 two-player games
-    // against plain UCT at 10 ms a move, which tell no less than six points apart; the other numbers are first guesses
-    // that no match has shown to be wrong.
-    static Tuning tuning(const R&) { return {.exploration = 0.5f, .first_value = 0.35f}; }
-    static constexpr float gain_weight = 0.5f;    // for each half point that the move gains on the average opponent
-    static constexpr float denial_weight = 0.2f;  // for each that the best placed opponent would have gained there
-    static constexpr float margin_share = 0.2f;   // of a playout's value; the rest is who wins
-    static constexpr float margin_scale = 8;  // the lead in half points that is worth half of what any lead could be
-    // How likely a playout lays a tile that touches others along so many half diagonals, against one that touches none.
-    static constexpr std::array<std::uint32_t, 5> contact_weights{1, 12, 150, 1'800, 8'000};
+    // An untried move is taken for a little less than an even share. Other explorations (0.4), spreads of the priors
+    // (half and twice as much) and looks one move ahead made no difference that matches of 80 to 120 games could tell.
+    static Tuning tuning(const R& rules) {
+        const bool is_duel = rules.players() == 2;
+        return {.exploration = 1.0f,
+                .first_value = is_duel ? 0.4f : 0.15f,
+                .full_simulations = is_duel ? 800'000u : 500'000u};
+    }
+    static constexpr float denial = 0.7f;  // what others lose against what the mover wins, with more than two
+
+    int prior_spread = grains;         // what makes a move e times as likely, in grains
+    const Outlook* learned = nullptr;  // instead of that in the program
+
+    using Expectation = std::array<int, max_players>;  // final points in grains, by player
 
     void priors(const R& rules, const S& state, const Moves<R>& moves, float* out) const {
-        float sum = 0;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            out[i] = moves[i].is_pass() ? 1 : exponential(promise(rules, state, moves[i]));
-            sum += out[i];
+        if (moves.size() == 1) {
+            out[0] = 1;
+            return;
         }
+        const Sight sight(*this, rules, state);
+        std::array<int, R::max_moves> worth;
+        int best = std::numeric_limits<int>::min();
+        for (std::size_t i = 0; i < moves.size(); ++i) best = std::max(best, worth[i] = sight.worth(moves[i]));
+        float sum = 0;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            sum += out[i] =
+                exponential(static_cast<float>(worth[i] - best) / static_cast<float>(prior_spread * Sight::unit));
         for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
     }
 
-    // A game played on by moves that touch as much as they can: along each half diagonal a tile scores for its owner or
-    // keeps someone else from scoring twice there.
-    Values evaluate(const R& rules, S state, Random& random) const {
-        while (const auto move = touching_move(rules, state, random)) rules.apply(state, *move);
-        Values values = values_of(*rules.outcome(state), rules.players());
-        for (int player = 0; player < rules.players(); ++player) {
-            const auto ahead = static_cast<float>(lead(state.points, player));
-            const float margin = 0.5f + 0.5f * ahead / (margin_scale + (ahead < 0 ? -ahead : ahead));
-            const float mixed =
-                (1 - margin_share) * static_cast<float>(values[player]) + margin_share * margin * full_value;
-            values[player] = static_cast<std::int32_t>(mixed);
-        }
-        return values;
+    Values evaluate(const R& rules, const S& state, Random&) const {
+        return shares(rules, expectation(rules, state), tiles_laid(state));
     }
 
-    // Any legal move, the more contacts the likelier; nothing when the game is over.
-    static std::optional<Move> touching_move(const R& rules, const S& state, Random& random) {
-        const auto open = rules.openings(state);
-        const Contacts contacts = contacts_of(state);
-        struct Group {
-            Word junctions;
-            std::uint32_t each;  // weight
-            std::uint32_t weight;
-            std::uint16_t shape;
-        };
-        std::array<Group, 2 * ends.size() * ends.size() * contact_weights.size()> groups;
-        std::size_t size = 0;
-        std::uint32_t total = 0;
-        const auto add = [&](Word junctions, std::size_t touched, std::uint16_t shape) {
-            if (junctions == 0) return;
-            const std::uint32_t each = contact_weights[touched];
-            const std::uint32_t weight = each * static_cast<std::uint32_t>(count(junctions));
-            groups[size++] = {junctions, each, weight, shape};
-            total += weight;
-        };
-        detail::any_kind([&](Kind kind) {
-            if (state.hands[state.to_move][index(kind)] == 0) return false;
-            return detail::any_ends(kind, [&](End near, End far) {
-                for (const auto& room : open) {
-                    const Word fits = room.of(near, far);
-                    if (fits == 0) continue;
-                    const auto shape = Move::shape(room.direction, near, far);
-                    const Touched& a = contacts[index(room.direction)][0][index(near)];
-                    const Touched& b = contacts[index(room.direction)][1][index(far)];
-                    add(fits & a.none & b.none, 0, shape);
-                    add(fits & ((a.one & b.none) | (a.none & b.one)), 1, shape);
-                    add(fits & ((a.one & b.one) | (a.two & b.none) | (a.none & b.two)), 2, shape);
-                    add(fits & ((a.one & b.two) | (a.two & b.one)), 3, shape);
-                    add(fits & a.two & b.two, 4, shape);
-                }
-                return false;
-            });
+    // Where nothing more can happen, nothing is expected.
+    Expectation expectation(const R& rules, const S& state) const {
+        Expectation result{};
+        for (int player = 0; player < rules.players(); ++player)
+            result[player] = points_for(state.points, player) * grains;
+        const auto& expected = table(rules).expected[phase(rules, tiles_laid(state))];
+        const Entries<Word> entries(rules, state);
+        for_each_junction(entries.any(), [&](int junction) {
+            const unsigned at = entries.at(junction);
+            for (int player = 0; player < rules.players(); ++player)
+                result[player] += expected[player == state.to_move][view(state.corners[junction], at, player)];
         });
-        if (size == 0) return rules.is_over(state) ? std::nullopt : std::optional(Move::pass());
-        std::uint32_t drawn = random.below(total);
-        const Group* group = groups.data();
-        while (drawn >= group->weight) drawn -= group++->weight;
-        return Move(pick(group->junctions, static_cast<int>(drawn / group->each)), group->shape);
-    }
-
-  private:
-    // By the near junctions of segments: along how many of the two half diagonals that bound it an end would touch a
-    // tile.
-    struct Touched {
-        Word none, one, two;
-    };
-    using Contacts = std::array<std::array<std::array<Touched, ends.size()>, 2>, 2>;  // direction, near or far, end
-
-    [[gnu::always_inline]] static Contacts contacts_of(const S& state) {
-        Contacts result;
-        for (const auto direction : directions) {
-            for (const int at_far : {0, 1}) {
-                for (const auto end : ends) {
-                    const auto [side, point] = taken(direction, at_far == 1, end);
-                    const bool is_arrow = side == point;
-                    const int next = (index(side) + (is_arrow ? 1 : 2)) & 3;
-                    const int previous = is_arrow ? (index(side) + 3) & 3 : (index(point) + 2) & 3;
-                    const int shift = at_far == 1 ? step(direction) : 0;
-                    const Word a = static_cast<Word>(~state.free[next]) >> shift;
-                    const Word b = static_cast<Word>(~state.free[previous]) >> shift;
-                    result[index(direction)][at_far][index(end)] = {~(a | b), a ^ b, a & b};
-                }
-            }
-        }
         return result;
     }
 
-    static float promise(const R& rules, const S& state, Move move) {
-        const int mover = state.to_move;
-        float denied = 0;
-        for (int player = 0; player < rules.players(); ++player) {
-            if (player != mover) denied = std::max(denied, advance(rules, gain(rules, state, move, player), player));
-        }
-        return gain_weight * advance(rules, gain(rules, state, move, mover), mover) + denial_weight * denied;
+    // Of the win, for each player.
+    Values shares(const R& rules, const Expectation& points, int laid) const {
+        const auto spread = static_cast<float>(table(rules).spread[phase(rules, laid)]);
+        const int best = *std::max_element(points.begin(), points.begin() + rules.players());
+        std::array<float, max_players> chances{};
+        float sum = 0;
+        for (int player = 0; player < rules.players(); ++player)
+            sum += chances[player] = exponential(static_cast<float>(points[player] - best) / spread);
+        Values values{};
+        for (int player = 0; player < rules.players(); ++player)
+            values[player] = static_cast<std::int32_t>(chances[player] / sum * full_value);
+        return values;
     }
 
-    // What the points gain a player on the average opponent.
-    static float advance(const R& rules, Points points, int player) {
-        int others = 0;
-        for (int other = 0; other < rules.players(); ++other) others += other != player ? points_for(points, other) : 0;
-        return static_cast<float>(points_for(points, player)) -
-               static_cast<float>(others) / static_cast<float>(rules.players() - 1);
+    static int tiles_laid(const S& state) { return count(state.laid[0]) + count(state.laid[1]); }
+
+  private:
+    const Outlook& table(const R& rules) const {
+        return learned ? *learned : outlook(rules.players(), rules.options().scoring.own);
     }
+
+    // What is the same for all moves of a position.
+    class Sight {
+      public:
+        static constexpr int unit = 256;  // to the grain
+
+        Sight(const Heuristic& heuristic, const R& rules, const S& state)
+            : rules_(rules),
+              state_(state),
+              entries_(rules, state),
+              expected_(heuristic.table(rules).expected[phase(rules, tiles_laid(state) + 1)]) {
+            // Whoever is likelier to win has more to be robbed of.
+            const Values values = heuristic.shares(rules, heuristic.expectation(rules, state), tiles_laid(state));
+            const int mover = state.to_move;
+            const float others = static_cast<float>(full_value + 1 - values[mover]);
+            for (int player = 0; player < rules.players(); ++player) {
+                const float weight = rules.players() == 2 ? 1 : denial * static_cast<float>(values[player]) / others;
+                weights_[player] = player == mover ? unit : -static_cast<int>(weight * unit);
+            }
+        }
+
+        // What the move gains for the mover and takes from the others, of points and of expectations. Besides the
+        // junctions of the tile it touches those that a point bars the way to.
+        int worth(Move move) const {
+            const int mover = state_.to_move;
+            const Scoring& scoring = rules_.options().scoring;
+            const Awards& awards = all_awards[scoring.own + 2 * scoring.upgrade][mover];
+            const detail::Shape& shape = detail::shapes[move.bits() >> 7];
+            const int near = move.junction(), far = near + shape.step;
+            Corner near_after = state_.corners[near], far_after = state_.corners[far];
+            const Points points =
+                near_after.put(mover, shape.near, awards, scoring) + far_after.put(mover, shape.far, awards, scoring);
+            int result = 0;
+            for (int player = 0; player < rules_.players(); ++player)
+                result += weights_[player] * points_for(points, player) * grains;
+            result += change(near, near_after, shape.near_side, shape.near_point);
+            return result + change(far, far_after, shape.far_side, shape.far_point);
+        }
+
+      private:
+        int change(int junction, Corner after, int side, int point) const {
+            constexpr std::array<int, 4> steps{stride, 1, -stride, -1};
+            const unsigned before = entries_.at(junction);
+            int result = expected(after, before & ~(1u << 4 * side) & ~(1u << 4 * point)) -
+                         expected(state_.corners[junction], before);
+            if (side != point && (before >> 4 * point & 1) != 0) {
+                const int beyond = junction + steps[point];
+                const Corner corner = state_.corners[beyond];
+                const unsigned there = entries_.at(beyond);
+                result += expected(corner, there & ~(1u << 4 * ((point + 2) & 3))) - expected(corner, there);
+            }
+            return result;
+        }
+
+        int expected(Corner corner, unsigned entries) const {
+            const int next = state_.to_move + 1 == rules_.players() ? 0 : state_.to_move + 1;
+            int result = 0;
+            for (int player = 0; player < rules_.players(); ++player)
+                result += weights_[player] * expected_[player == next][view(corner, entries, player)];
+            return result;
+        }
+
+        const R& rules_;
+        const S& state_;
+        Entries<Word> entries_;
+        const std::array<Expected, 2>& expected_;
+        std::array<int, max_players> weights_{};
+    };
 
     // (1 + x/64)^64: near enough, and the same on every machine.
     static float exponential(float x) {

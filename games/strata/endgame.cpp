@@ -38,8 +38,10 @@ void Endgame::moves(const Rules& rules, const State& state, Moves<Rules>& out) {
         rules.apply(next, move);
         ranked[count++] = {advantage(next), move};
     }
-    std::stable_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count),
-                     [](const Ranked& a, const Ranked& b) { return a.advantage < b.advantage; });
+    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count),
+              [](const Ranked& a, const Ranked& b) {
+                  return a.advantage != b.advantage ? a.advantage < b.advantage : a.move.index() < b.move.index();
+              });
     for (std::size_t i = 0; i < count; ++i) out.push_back(ranked[i].move);
 }
 

@@ -33,8 +33,20 @@ using Features = std::array<int, feature_count>;
 
 Features features(const State& state);
 
+// Thousandths for each of a feature, between two values by how many tiles are left.
+struct Weight {
+    int early;  // all tiles are left
+    int late;   // none is
+};
+using Weights = std::array<Weight, feature_count>;  // in the order of Feature
+inline constexpr int all_tiles = 38;
+extern const Weights fitted_weights;  // tune/strata.cpp finds them
+
+// Of both players, and at most all_tiles.
+int tiles_left(const State& state);
+
 // For the player to move, in thousandths.
-int advantage(const State& state);
+int advantage(const State& state, const Weights& weights = fitted_weights);
 // The chance to win that goes with it, as a share of full_value: 1/2 at 0, 85 % at 1000, 95 % at 2000.
 int chance(int advantage);
 
@@ -42,7 +54,11 @@ struct Heuristic {
     static constexpr bool has_priors = true;
     // Untried moves are taken for worse than even: 38 to 22 against 0.5 at 800 simulations a move. Exploration of 0.5,
     // 0.6 and 2 was no better than 1.
-    static Tuning tuning(const Rules&) { return {.exploration = 1.0f, .first_value = 0.4f}; }
+    static Tuning tuning(const Rules&) {
+        return {.exploration = 1.0f, .first_value = 0.4f, .full_simulations = 600'000};
+    }
+
+    const Weights* weights = &fitted_weights;
 
     // By what each move leaves to the opponent.
     void priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const;

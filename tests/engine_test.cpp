@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// What holds for the engine of every game, at every level.
+#include "facade/engine.h"
+
+#include <gtest/gtest.h>
+
+#include "facade/match.h"
+#include "facade/registry.h"
+#include "search/level.h"
+
+namespace quoin::test {
+namespace {
+
+Limits nodes(std::uint64_t count) {
+    Limits limits;
+    limits.nodes = count;
+    return limits;
+}
+
+std::unique_ptr<Engine> engine_for(const Match& match, int level, std::uint64_t seed, int threads = 1) {
+    EngineSettings settings;
+    settings.level = level;
+    settings.seed = seed;
+    settings.threads = threads;
+    settings.memory = std::size_t{16} << 20;
+    return match.now().make_engine(settings);
+}
+
+class Engines : public testing::TestWithParam<const GameEntry*> {
+  protected:
+    Match start(int players = 0) const { return *Match::create(GetParam()->name, players); }
+};
+
+TEST_P(Engines, AProvedWinIsWonFromLevelSixOn) {
+    int proved = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Match match = start();
+        const int level = 6 + static_cast<int>(seed % 2);
+        const auto engine = engine_for(match, level, seed);
+        Random random(seed);
+        const int hero = 1 + static_cast<int>(seed % 2);
+        bool is_won = false;
+        while (!match.is_over()) {
+            if (match.to_move() != hero) {
+                // An opponent who plays well, so that a slip would cost the game.
+                const auto other = engine_for(match, 5, random.next());
+                ASSERT_TRUE(match.play(other->choose(other->think(match.now(), nodes(300)))));
+                continue;
+            }
+            const Thoughts thoughts = engine->think(match.now(), nodes(1500));
+            EXPECT_TRUE(!is_won || thoughts.proof == Proof::win) << "seed " << seed << ", ply " << match.ply();
+            is_won |= thoughts.proof == Proof::win;
+            ASSERT_TRUE(match.play(engine->choose(thoughts)));
+        }
+        EXPECT_TRUE(!is_won || match.winners() == std::vector<int>{hero}) << "seed " << seed;
+        proved += is_won;
+    }
+    EXPECT_GT(proved, 0);
+}
+
+TEST_P(Engines, ALimitOfNodesAndASeedGiveTheSameThoughts) {
+    const Match match = start();
+    for (const int level : {1, 5, 10}) {
+        const auto one = engine_for(match, level, 7);
+        const auto other = engine_for(match, level, 7);
+        const Thoughts thoughts = one->think(match.now(), nodes(200));
+        const Thoughts again = other->think(match.now(), nodes(200));
+        EXPECT_LE(thoughts.nodes, 200u);
+        EXPECT_EQ(one->choose(thoughts), other->choose(again));
+        ASSERT_EQ(thoughts.moves.size(), again.moves.size());
+        for (std::size_t i = 0; i < thoughts.moves.size(); ++i) {
+            EXPECT_EQ(thoughts.moves[i].token, again.moves[i].token);
+            EXPECT_EQ(thoughts.moves[i].visits, again.moves[i].visits);
+            EXPECT_EQ(thoughts.moves[i].line, again.moves[i].line);
+        }
+    }
+}
+
+TEST_P(Engines, ThreadsShareATreeAndPlayLegally) {
+    for (int players = GetParam()->min_players; players <= GetParam()->max_players; ++players) {
+        Match match = start(players);
+        const auto engine = engine_for(match, 10, 3, 2);
+        while (!match.is_over()) {
+            const Thoughts thoughts = engine->think(match.now(), nodes(300));
+            ASSERT_FALSE(thoughts.moves.empty());
+            ASSERT_TRUE(match.play(engine->choose(thoughts)));
+        }
+    }
+}
+
+TEST_P(Engines, LittleMemoryIsEnough) {
+    Match match = start();
+    EngineSettings settings;
+    settings.memory = std::size_t{1} << 20;
+    const auto engine = match.now().make_engine(settings);
+    while (!match.is_over()) ASSERT_TRUE(match.play(engine->choose(engine->think(match.now(), nodes(2000)))));
+}
+
+TEST_P(Engines, LinesArePlayable) {
+    Match match = start();
+    const auto engine = engine_for(match, 10, 1);
+    for (int ply = 0; ply < 12 && !match.is_over(); ++ply) {
+        const Thoughts thoughts = engine->think(match.now(), nodes(1000));
+        for (const MoveThought& move : thoughts.moves) {
+            Match line = match;
+            ASSERT_TRUE(line.play(move.token));
+            for (const std::string& token : move.line) ASSERT_TRUE(line.play(token)) << token;
+        }
+        ASSERT_TRUE(match.play(engine->choose(thoughts)));
+    }
+}
+
+TEST_P(Engines, AStopIsHeard) {
+    const Match match = start();
+    const auto engine = engine_for(match, 10, 1, 2);
+    std::atomic<bool> stop = false;
+    Limits limits;
+    limits.stop = &stop;
+    int reports = 0;
+    const Thoughts thoughts = engine->think(match.now(), limits, [&](const Thoughts& so_far) {
+        EXPECT_EQ(so_far.moves.size(), match.legal().size());
+        if (++reports == 2) stop = true;
+    });
+    EXPECT_EQ(reports, 2);
+    EXPECT_FALSE(thoughts.moves.empty());
+}
+
+TEST_P(Engines, EveryLevelPlaysToTheEnd) {
+    for (int level = 1; level <= max_level; ++level) {
+        Match match = start();
+        const auto engine = engine_for(match, level, 1);
+        while (!match.is_over()) ASSERT_TRUE(match.play(engine->choose(engine->think(match.now(), nodes(100)))));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Engines, testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& game) { return std::string(game.param->name); });
+
+}  // namespace
+}  // namespace quoin::test

@@ -12,7 +12,7 @@ namespace quoin::grawlix {
 
 struct Heuristic {
     static constexpr bool has_priors = true;
-    static Tuning tuning(const Rules&) { return {.exploration = 1.0f, .full_simulations = 3'000'000}; }
+    static Tuning tuning(const Rules&) { return {.exploration = 1.0f, .full_simulations = 2'000'000}; }
 
     // A share of 1 for each move, in the order of the list.
     void priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const;

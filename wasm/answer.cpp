@@ -133,6 +133,24 @@ Answer whynot(Question& question, const Report&) {
     return verdict_json(match->game(), match->now(), question.field(), language);
 }
 
+// whynotpicks LANG PLACE TARGETS
+Answer whynotpicks(Question& question, const Report&) {
+    const std::string_view language = question.field();
+    const auto match = question.place();
+    if (!match) return Failure(match.error());
+    const auto picks = split(question.field(), ' ');
+    const PickVerdict verdict = why_not_picks(match->game(), match->now(), picks, language);
+    JsonWriter json;
+    json.object([&] {
+        json.member("legal", verdict.is_legal);
+        if (!verdict.token.empty()) json.member("token", verdict.token);
+        if (!verdict.refusal) return;
+        json.member("code", verdict.refusal->code);
+        json.member("sentence", verdict.refusal->detail);
+    });
+    return json.take();
+}
+
 void append_thoughts(JsonWriter& json, const Thoughts& thoughts) {
     json.object([&] {
         json.member("nodes", thoughts.nodes);
@@ -309,8 +327,9 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"games", games},   {"look", look},   {"whynot", whynot},   {"think", think},         {"solve", solve},
-    {"record", record}, {"write", write}, {"picture", picture}, {"signature", signature}, {"speed", speed},
+    {"games", games},     {"look", look},           {"whynot", whynot}, {"whynotpicks", whynotpicks},
+    {"think", think},     {"solve", solve},         {"record", record}, {"write", write},
+    {"picture", picture}, {"signature", signature}, {"speed", speed},
 };
 
 std::string error_json(const Error& error) {

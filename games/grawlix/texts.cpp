@@ -32,6 +32,7 @@ constexpr Phrase english[] = {
     {"area.supply", "Supply"},
     {"area.hand", "Hand of player {player}"},
     {"cell.open", "{cell}, open"},
+    {"cell.empty", "{cell}, empty"},
     {"tile.name", "{colour} {glyph}"},
     {"tile.at", "{colour} {glyph} at {cell}"},
     {"label", "{text}"},

@@ -63,6 +63,23 @@ Text tile_name(int player, Move tile) {
 std::string segment_target(Move move) { return "segment:" + segment_text(move); }
 std::string end_target(int junction, char letter) { return "end:" + junction_text(junction) + ":" + letter; }
 
+std::vector<std::string> targets_of(Move move) {
+    if (move.is_pass()) return {"pass"};
+    return {segment_target(move), end_target(move.junction(), end_letter(move.direction(), move.near())),
+            end_target(move.far_junction(), end_letter(move.direction(), move.far()))};
+}
+
+// Calls visit(junction, direction) for each segment of the board.
+template <class Visit>
+void each_segment(int size, Visit visit) {
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) {
+            if (column + 1 < size) visit(junction_at({column, row}), Direction::east);
+            if (row + 1 < size) visit(junction_at({column, row}), Direction::north);
+        }
+    }
+}
+
 template <class Word>
 class Drawing {
   public:
@@ -76,7 +93,7 @@ class Drawing {
         scene.areas.push_back(board(last));
         scene.areas.push_back(points());
         for (int player = 0; player < rules_.players(); ++player) scene.areas.push_back(tiles_left(player));
-        for (const Move move : moves_) scene.moves.push_back(picked(move));
+        for (const Move move : moves_) scene.moves.push_back(scene_move(move));
         std::ranges::sort(scene.moves, {}, &SceneMove::token);
         scene.status = status();
         return scene;
@@ -132,7 +149,8 @@ class Drawing {
         }
     }
 
-    // What can be picked: segments that take a tile, and in their junctions the ends that it can have.
+    // What can be picked: segments, most of all those that take a tile, and in the junctions of these the ends that it
+    // can have.
     void add_openings(std::vector<Shape>& shapes) const {
         std::set<std::string> seen;
         for (const Move move : moves_) {
@@ -146,6 +164,15 @@ class Drawing {
                                   .target = segment_target(move)});
             }
         }
+        each_segment(size_, [&](int junction, Direction direction) {
+            const Move move(junction, direction, End::arrow, End::arrow);
+            if (seen.contains(segment_target(move))) return;
+            shapes.push_back({.role = Role::spot,
+                              .paint = "line",
+                              .points = segment_outline(origin(junction), direction, 12),
+                              .name = Text{"segment.closed", {{"segment", segment_text(move)}}},
+                              .target = segment_target(move)});
+        });
         for (const Move move : moves_) {
             if (move.is_pass()) continue;
             add_end(shapes, seen, move, move.junction(), false, move.near());
@@ -245,12 +272,9 @@ class Drawing {
         return area;
     }
 
-    SceneMove picked(Move move) const {
-        if (move.is_pass()) return {.token = to_text(move), .targets = {"pass"}};
-        SceneMove result{
-            .token = to_text(move),
-            .targets = {segment_target(move), end_target(move.junction(), end_letter(move.direction(), move.near())),
-                        end_target(move.far_junction(), end_letter(move.direction(), move.far()))}};
+    SceneMove scene_move(Move move) const {
+        if (move.is_pass()) return {.token = to_text(move), .targets = targets_of(move)};
+        SceneMove result{.token = to_text(move), .targets = targets_of(move)};
         add_tile(result.ghost, Role::ghost, state_.to_move, origin(move.junction()), move,
                  tile_name(state_.to_move, move));
         return result;
@@ -285,6 +309,23 @@ Scene draw(const Rules<Word>& rules, const State<Word>& state, std::optional<Mov
     return Drawing<Word>(rules, state).draw(last);
 }
 
+template <class Word>
+std::vector<Move> picked(const Rules<Word>& rules, const State<Word>& state, Picks picks) {
+    std::vector<Move> moves;
+    const auto consider = [&](Move move) {
+        if (has_all(targets_of(move), picks)) moves.push_back(move);
+    };
+    consider(Move::pass());
+    each_segment(rules.options().size, [&](int junction, Direction direction) {
+        for (const End near : ends) {
+            for (const End far : ends) consider(Move(junction, direction, near, far));
+        }
+    });
+    return has_pick(picks, "segment:") ? furthest(rules, state, moves) : moves;
+}
+
+template std::vector<Move> picked(const Rules<Narrow>&, const State<Narrow>&, Picks);
+template std::vector<Move> picked(const Rules<Wide>&, const State<Wide>&, Picks);
 template Scene draw(const Rules<Narrow>&, const State<Narrow>&, std::optional<Move>);
 template Scene draw(const Rules<Wide>&, const State<Wide>&, std::optional<Move>);
 

@@ -27,6 +27,7 @@ constexpr Phrase english[] = {
     {"area.supply", "Tiles of player {player}, {colour}"},
     {"area.score", "Points"},
     {"segment.open", "{segment}, open"},
+    {"segment.closed", "{segment}, closed"},
     {"end.arrow", "arrow at {junction}"},
     {"end.straight", "straight at {junction}, its point along the {side} side"},
     {"tile.name", "{colour} {kind} tile {near}–{far}"},

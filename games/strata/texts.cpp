@@ -25,6 +25,7 @@ constexpr Phrase english[] = {
     {"label", "{text}"},
     {"cell.empty", "{cell}, empty"},
     {"cell.open", "{cell}, open"},
+    {"cell.covered", "{cell}, {colour} at level {level}"},
     {"cell.coverable", "{cell}, {colour} at level {level}, can be covered"},
     {"tile.name", "{colour} tile at level {level}: {cells}"},
     {"tile.last", "the last tile laid, at {cell}"},

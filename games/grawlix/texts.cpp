@@ -39,6 +39,20 @@ constexpr Phrase english[] = {
     {"status.play", "Player {player} plays a tile"},
     {"status.draft", "Player {player} drafts a tile to replace it"},
     {"status.over", "Player {loser} cannot play a tile: player {winner} wins"},
+    {"reason.wins", "Player {opponent} cannot play any tile: player {player} wins."},
+    {"reason.never", "Player {player} can never play {tiles} any more."},
+    {"reason.nowhere", "Player {player} has no place for {tiles} for now."},
+    {"reason.dead", "Nobody can fill {cells} any more."},
+    {"reason.dead_many", "Nobody can fill {count} of the cells any more, among them {cells}."},
+    {"reason.only", "Only player {player} can still fill {cells}."},
+    {"reason.plays",
+     "Plays left to player {opponent}: {after} instead of {before}; to player {player}, with the tiles in hand: "
+     "{own_after} instead of {own_before}."},
+    {"reason.columns", "No further column can be opened: the grid has all {order}."},
+    {"reason.rows", "No further row can be opened: the grid has all {order}."},
+    {"reason.useless", "{tile} can never be played."},
+    {"reason.places", "{tile} fits at {cells}."},
+    {"reason.places_many", "{tile} fits in {count} places, such as {cells}."},
 };
 
 constexpr Language tables[] = {{"en", english}};

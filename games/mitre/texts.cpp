@@ -38,6 +38,20 @@ constexpr Phrase english[] = {
     {"status.pass", "Player {player}, {colour}, cannot lay a tile and passes"},
     {"status.won", "All have passed: player {players} wins with {points}"},
     {"status.shared", "All have passed: players {players} share the win with {points}"},
+    {"reason.points", "Points: {points} for player {player}."},
+    {"reason.points_2", "Points: {points} for player {player}, {points_2} for player {player_2}."},
+    {"reason.points_3",
+     "Points: {points} for player {player}, {points_2} for player {player_2}, {points_3} for player {player_3}."},
+    {"reason.points_4",
+     "Points: {points} for player {player}, {points_2} for player {player_2}, {points_3} for player {player_3}, "
+     "{points_4} for player {player_4}."},
+    {"reason.opens", "Player {player} can gain {points} with the next tile, as with {move}."},
+    {"reason.passes", "Player {player} cannot lay a tile now."},
+    {"reason.never", "Player {player} can never lay {kinds} any more."},
+    {"reason.segments", "No tile can be laid in {segments} any more."},
+    {"reason.segments_many", "No tile can be laid in {count} of the segments any more, among them {segments}."},
+    {"reason.junctions", "No tile can come into {junctions} any more."},
+    {"reason.junctions_many", "No tile can come into {count} of the junctions any more, among them {junctions}."},
 };
 
 constexpr Language tables[] = {{"en", english}};

@@ -40,6 +40,20 @@ constexpr Phrase english[] = {
     {"status.won_by_smaller_areas",
      "Player {player}, {colour}, cannot lay a tile: {more} to {less}, and {winner} wins by the smaller areas"},
     {"status.draw", "Player {player}, {colour}, cannot lay a tile: all areas are equal, a draw"},
+    {"reason.cut", "Cuts {colour}'s area of {before} at {cell} into {pieces}."},
+    {"reason.capped", "Caps {colour}'s area at {cell}, from {before} to {after}."},
+    {"reason.joined", "Joins {colour}'s areas of {parts} into one of {after} at {cell}."},
+    {"reason.extended", "Extends {colour}'s area at {cell} from {before} to {after}."},
+    {"reason.lead",
+     "Largest areas now: {colour} {after}, {opponent} {their_after}; before: {colour} {before}, {opponent} "
+     "{their_before}."},
+    {"reason.exposes",
+     "With one tile, such as {move}, {opponent} can bring {colour}'s largest area down from {before} to {after}."},
+    {"reason.secures", "With one tile {opponent} cannot bring {colour}'s largest area below {after}."},
+    {"reason.won", "This ends the game, as {opponent} cannot lay a tile: {winner} wins {more} to {less}."},
+    {"reason.won_by_smaller_areas",
+     "This ends the game, as {opponent} cannot lay a tile: {more} to {less}, and {winner} wins by the smaller areas."},
+    {"reason.draw", "This ends the game, as {opponent} cannot lay a tile: all areas are equal, a draw."},
 };
 
 constexpr Language tables[] = {{"en", english}};

@@ -12,6 +12,10 @@
 // - `Refusal explain(const Rules&, const State&, Move, Fault)`: the fault as code and sentence
 //
 // - `Scene draw(const Rules&, const State&, std::optional<Move> last)`: the picture, with the last move marked
+//
+// and takes this where a game offers it:
+//
+// - `std::vector<Text> reasons_for(const Rules&, const State&, Move)`: what a legal move changes most
 #pragma once
 
 #include <algorithm>
@@ -129,6 +133,14 @@ class Adapter final : public Position {
 
     Scene scene(std::string_view last) const override {
         return draw(rules_, state_, last.empty() ? std::nullopt : std::optional(*parse_move(rules_, last)));
+    }
+
+    std::vector<Text> reasons(std::string_view token) const override {
+        if constexpr (requires(typename G::Move move) { reasons_for(rules_, state_, move); }) {
+            return reasons_for(rules_, state_, *parse_move(rules_, token));
+        } else {
+            return {};
+        }
     }
 
     std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }

@@ -36,16 +36,12 @@ const de: Texts = {
   modeLearnAbout: 'mit Beispielen zum Ausprobieren',
   modeTableAbout: 'führt Buch über ein Spiel auf einem echten Tisch',
 
-  startLead:
-    'Keine Zeile darf sich wiederholen, keine Spitze bleibt ungenutzt, keine Fläche liegt lange oben. Wähle ein Spiel und lege den ersten Stein.',
   playersRange: '{min} bis {max} Personen',
   playersExact: '{count} Personen',
-  by: 'von {designers}',
   playIt: '{game} spielen',
   continueIt: 'Weiterspielen',
   continueAbout: 'Zug {ply}',
   newGame: 'Neues Spiel',
-  moreToDo: 'Was es noch gibt',
 
   setUp: 'Ein Spiel einrichten',
   game: 'Spiel',
@@ -87,7 +83,7 @@ const de: Texts = {
   tookBack: 'Zurückgenommen: {count}.',
 
   actions: 'Was zu tun ist',
-  takeBack: 'Zurücknehmen',
+  takeBack: 'Zurück',
   hint: 'Tipp',
   hintAsks: 'Ein guter Zug wird gesucht …',
   hintProvedWin: 'Bewiesen: {move} gewinnt.',
@@ -119,16 +115,16 @@ const de: Texts = {
   analyse: 'In der Analyse ansehen',
 
   record: 'Aufzeichnung',
-  download: 'Aufzeichnung herunterladen',
-  copyRecord: 'Als Text kopieren',
-  openRecord: 'Aufzeichnung öffnen',
+  download: 'Herunterladen',
+  copyRecord: 'Text kopieren',
+  openRecord: 'Öffnen …',
   dropRecord: 'Aufzeichnung hier ablegen, um sie zu öffnen',
   badRecord: 'Diese Aufzeichnung ist nicht lesbar. {where}: {detail}',
-  copyLink: 'Link auf dieses Spiel kopieren',
+  copyLink: 'Link kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Der Browser lässt das Kopieren nicht zu. Hier ist es:',
-  pictureSvg: 'Bild als SVG',
-  picturePng: 'Bild als PNG',
+  pictureSvg: 'SVG-Bild',
+  picturePng: 'PNG-Bild',
   badLink: 'Dieser Link enthält kein lesbares Spiel.',
   saveFailed: 'Der Browser lässt nicht zu, dass das Spiel aufgehoben wird.',
 }

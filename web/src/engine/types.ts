@@ -42,7 +42,18 @@ export interface Game {
 }
 
 export type Role =
-  | 'ground' | 'square' | 'cell' | 'open' | 'tile' | 'glyph' | 'level' | 'shadow' | 'last' | 'ghost' | 'label' | 'control'
+  | 'ground'
+  | 'square'
+  | 'cell'
+  | 'open'
+  | 'tile'
+  | 'glyph'
+  | 'level'
+  | 'shadow'
+  | 'last'
+  | 'ghost'
+  | 'label'
+  | 'control'
 
 export type Point = [x: number, y: number]
 
@@ -100,7 +111,9 @@ export interface View {
 }
 
 /** Why a move is refused; `sentence` is left out when what was picked makes no move. */
-export type WhyNot = { legal: true; token?: string } | { legal: false; token?: string; code?: string; sentence?: string }
+export type WhyNot =
+  | { legal: true; token?: string }
+  | { legal: false; token?: string; code?: string; sentence?: string }
 
 export type Proof = 'win' | 'draw' | 'loss'
 

@@ -22,6 +22,7 @@ export interface Saved {
   moves: string[]
   resigned: number[] // players who gave up
   began: string // the day, such as 2026-11-15
+  isOver?: boolean // there is nothing to go on with
 }
 
 export interface Hint {
@@ -161,7 +162,8 @@ export class Match {
     const count = this.takeBackCount
     const { saved } = this.#state
     if (count === 0) return 0
-    await this.#goTo({ ...saved, moves: saved.moves.slice(0, saved.moves.length - count) })
+    const { isOver: _, ...open } = saved
+    await this.#goTo({ ...open, moves: saved.moves.slice(0, saved.moves.length - count) })
     return count
   }
 
@@ -252,8 +254,9 @@ export class Match {
       this.#movers[saved.moves.length] = look.toMove
       const isOver = look.over || winnersOf(saved, look).length > 0
       const phase: Phase = isOver ? 'over' : this.#seat(look.toMove)?.kind === 'computer' ? 'computer' : 'person'
-      this.#set({ look, phase })
-      this.#options.onChange(saved)
+      const kept = isOver ? { ...saved, isOver } : saved
+      this.#set({ saved: kept, look, phase })
+      this.#options.onChange(kept)
       if (phase === 'computer') await this.#letComputerMove(saved, look, signal)
     } catch (error) {
       if (!signal.aborted) this.#set({ phase: 'failed', error: messageOf(error) })

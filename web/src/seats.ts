@@ -11,8 +11,8 @@ export function seatName(setup: Setup, player: number, texts: Texts): string {
   const seat = setup.seats[player - 1]
   if (seat?.kind === 'computer') {
     const computers = setup.seats.filter((other) => other.kind === 'computer').length
-    const name = fill(texts.computerLevel, { level: seat.level })
-    return computers > 1 ? `${player}. ${name}` : name
+    const words = computers > 1 ? texts.computerNumbered : texts.computerLevel
+    return fill(words, { number: player, level: seat.level })
   }
   return personsOf(setup).length === 1 ? texts.you : fill(texts.person, { number: player })
 }

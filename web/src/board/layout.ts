@@ -24,6 +24,7 @@ export interface Layout {
 export const titleHeight = 24
 const gap = 12
 const mostScale = 0.62 // of areas beside the board
+const mostOfOthers = 0.36 // of areas that one only looks at
 const mostBoardScale = 1.05
 const leastScale = 0.2
 
@@ -72,14 +73,22 @@ function scaleOf(columns: readonly Item[][], width: number, height: number): num
   return scale
 }
 
-// One column or two, whichever lets the areas be larger. The order within a column is kept.
-export function pack(items: readonly Item[], width: number, height: number): Packing {
-  let best: Packing = { scale: scaleOf([[...items]], width, height), columns: [[...items]] }
+// All in one column, and every way to make two of them. The order within a column is kept.
+function splits(items: readonly Item[]): Item[][][] {
+  const ways = [[[...items]]]
   for (let mask = 1; mask < 1 << (items.length - 1); ++mask) {
     const inSecond = (i: number) => i > 0 && ((mask >> (i - 1)) & 1) === 1
-    const columns = [items.filter((_, i) => !inSecond(i)), items.filter((_, i) => inSecond(i))]
+    ways.push([items.filter((_, i) => !inSecond(i)), items.filter((_, i) => inSecond(i))])
+  }
+  return ways
+}
+
+// One column or two, whichever lets the areas be larger.
+export function pack(items: readonly Item[], width: number, height: number): Packing {
+  let best: Packing = { scale: 0, columns: [] }
+  for (const columns of splits(items)) {
     const scale = scaleOf(columns, width, height)
-    if (scale > best.scale * 1.02) best = { scale, columns }
+    if (best.columns.length === 0 || scale > best.scale * 1.02) best = { scale, columns }
   }
   return { ...best, scale: Math.max(leastScale, Math.min(best.scale, mostScale)) }
 }
@@ -120,7 +129,7 @@ function placeOthers(items: readonly Item[], width: number): { frames: Frame[]; 
   const share = (width - gap * (items.length - 1)) / items.length
   const room = isAlone ? share * 0.56 : share
   const most = isAlone ? 52 : 44
-  const scale = Math.min(...items.map((item) => Math.min(room / item.width, most / item.height)))
+  const scale = Math.min(mostOfOthers, ...items.map((item) => Math.min(room / item.width, most / item.height)))
   const tallest = Math.max(...items.map((item) => item.height)) * scale
   const top = isAlone ? 0 : titleHeight
   const frames = items.map(
@@ -160,38 +169,51 @@ function narrow(
   const top = others.height > 0 ? others.height + gap : 0
   const frames = [...others.frames]
   let y = top
+  const chosen = board ? shareOut(mine, width, height - top) : { board: 0, rest: height - top }
   if (board) {
-    // As high as the board may ever get, if the rest leaves that much.
-    const least = Math.min(width, Math.max(width * 0.78, 240))
-    const most = width * 1.12
-    const wanted = mine.length > 0 ? belowAt(mine, width, 0.36) + gap : 0
-    const boardHeight = Math.max(least, Math.min(most, height - top - wanted))
-    frames.push(boardFrame(board, 0, y, width, boardHeight))
-    y += boardHeight + gap
+    frames.push(boardFrame(board, 0, y, width, chosen.board))
+    y += chosen.board + gap
   }
   if (mine.length > 0) {
-    const placed = placePacked(
-      pack(mine, width, Math.max(height - y, belowAt(mine, width, leastScale * 1.6))),
-      0,
-      y,
-      'own',
-    )
+    const placed = placePacked(pack(mine, width, Math.max(chosen.rest, height - y)), 0, y, 'own')
     frames.push(...placed.frames)
     y += placed.height + gap
   }
   return { frames, width, height: Math.max(y - gap, 0), isWide: false }
 }
 
-// How high the areas get at about this scale, in the better of one and two columns.
-function belowAt(items: readonly Item[], width: number, scale: number): number {
-  let low = 60
-  for (let step = 0; step < 24 && pack(items, width, low).scale < scale; ++step) {
-    const packed = pack(items, width, low)
-    const unbounded = pack(items, width, 10_000)
-    if (packed.scale >= unbounded.scale) break
-    low += 24
+// How high the board and the areas below it are: the larger the better for both, and the board comes first. Where there
+// is not enough room for either the page scrolls.
+function shareOut(items: readonly Item[], width: number, height: number): { board: number; rest: number } {
+  const most = width * 1.12
+  const enough = 0.42
+  if (items.length === 0) return { board: Math.max(200, Math.min(most, height)), rest: 0 }
+  let best = { board: 0, rest: 0 }
+  let worth = -1
+  for (let scale = 0.24; scale <= enough; scale += 0.02) {
+    const rest = heightAt(items, width, scale)
+    const board = Math.max(width * 0.7, Math.min(most, height - gap - rest))
+    const over = Math.max(0, board + gap + rest - height) / height
+    const value = Math.min(1, board / width) + (0.8 * scale) / enough - 8 * over
+    if (value > worth) {
+      worth = value
+      best = { board, rest }
+    }
   }
-  return low
+  return best
+}
+
+// How high areas are at that scale, in one column or in two if these are lower.
+function heightAt(items: readonly Item[], width: number, scale: number): number {
+  let least = Infinity
+  for (const columns of splits(items)) {
+    const extents = columns.map(columnExtent)
+    const across = extents.reduce((sum, extent) => sum + extent.width * scale, gap * (columns.length - 1))
+    if (across > width) continue
+    const heights = columns.map((column, i) => extents[i]!.height * scale + column.length * (titleHeight + gap) - gap)
+    least = Math.min(least, Math.max(...heights))
+  }
+  return least
 }
 
 function wide(

@@ -71,6 +71,7 @@ const de: Texts = {
   you: 'Du',
   person: 'Spieler {number}',
   computer: 'Computer',
+  computerNumbered: '{number}. Stufe {level}',
   computerLevel: 'Computer, Stufe {level}',
   resignedSeat: 'aufgegeben',
   toMove: 'am Zug',

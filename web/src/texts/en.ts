@@ -70,6 +70,7 @@ const en = {
   you: 'You',
   person: 'Player {number}',
   computer: 'Computer',
+  computerNumbered: '{number}. Level {level}',
   computerLevel: 'Computer, level {level}',
   resignedSeat: 'resigned',
   toMove: 'to move',

@@ -71,6 +71,7 @@ const fr: Texts = {
   you: 'Vous',
   person: 'Joueur {number}',
   computer: 'Ordinateur',
+  computerNumbered: '{number}. Niveau {level}',
   computerLevel: 'Ordinateur, niveau {level}',
   resignedSeat: 'a abandonné',
   toMove: 'au trait',

@@ -135,9 +135,9 @@ function placeOthers(items: readonly Item[], width: number): { frames: Frame[]; 
   const frames = items.map(
     (item, i): Frame => ({
       name: item.name,
-      x: isAlone ? width - room : i * (share + gap),
+      x: isAlone ? width - item.width * scale : i * (share + gap),
       y: top,
-      width: room,
+      width: isAlone ? item.width * scale : room,
       height: item.height * scale,
       scale,
       title: isAlone ? 'left' : 'above',
@@ -176,7 +176,8 @@ function narrow(
   }
   if (mine.length > 0) {
     const placed = placePacked(pack(mine, width, Math.max(chosen.rest, height - y)), 0, y, 'own')
-    frames.push(...placed.frames)
+    const inset = Math.max(0, (width - placed.width) / 2)
+    frames.push(...placed.frames.map((frame) => ({ ...frame, x: frame.x + inset })))
     y += placed.height + gap
   }
   return { frames, width, height: Math.max(y - gap, 0), isWide: false }
@@ -186,7 +187,7 @@ function narrow(
 // is not enough room for either the page scrolls.
 function shareOut(items: readonly Item[], width: number, height: number): { board: number; rest: number } {
   const most = width * 1.12
-  const enough = 0.42
+  const enough = Math.min(mostScale, Math.max(0.42, width * 0.001))
   if (items.length === 0) return { board: Math.max(200, Math.min(most, height)), rest: 0 }
   let best = { board: 0, rest: 0 }
   let worth = -1
@@ -235,7 +236,7 @@ function wide(
   const packing = pack(sorted, room, height)
   const placed = placePacked(packing, 0, 0, 'own')
   const boardWidth = board ? Math.min(width - placed.width - 2 * gap, height * 1.15) : 0
-  const boardHeight = Math.max(height, Math.min(boardWidth, 320))
+  const boardHeight = Math.max(height, Math.min(boardWidth, 200))
   const x = board ? boardWidth + 2 * gap : 0
   const inset = Math.max(0, (width - x - placed.width) / 2)
   const down = Math.max(0, (boardHeight - placed.height) / 2)

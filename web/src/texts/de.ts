@@ -2,9 +2,8 @@
 import type { Texts } from './en'
 
 const de: Texts = {
-  languageName: 'Deutsch',
   appName: 'Quoin',
-  tagline: 'Drei Spiele mit gelegten Steinen',
+  tagline: 'Spiele mit gelegten Steinen',
   skipToContent: 'Zum Inhalt',
   home: 'Startseite',
   loading: 'Der Satz wird eingerichtet …',
@@ -12,9 +11,6 @@ const de: Texts = {
   retry: 'Noch einmal',
   noSuchPage: 'Diese Seite gibt es nicht.',
   noSuchGame: 'Ein Spiel namens „{game}“ gibt es nicht.',
-  updateReady: 'Es gibt eine neue Fassung.',
-  reload: 'Neu laden',
-  install: 'Als App einrichten',
 
   settings: 'Einstellungen',
   language: 'Sprache',
@@ -74,9 +70,8 @@ const de: Texts = {
   computerNumbered: '{number}. Stufe {level}',
   computerLevel: 'Computer, Stufe {level}',
   resignedSeat: 'aufgegeben',
-  toMove: 'am Zug',
+  pickOutlined: 'Wähle etwas Umrandetes.',
   yourTurn: 'Du bist dran.',
-  thinking: 'Der Computer denkt nach …',
   thinkingSeat: '{name} denkt nach …',
   nothingWithThat: 'Damit lässt sich gerade nichts anfangen: {name}.',
   notTogether: 'Das passt nicht zusammen: {name}.',
@@ -100,7 +95,6 @@ const de: Texts = {
   moves: 'Züge',
   noMoves: 'Es liegt noch nichts.',
   typeMove: 'Zug eintippen',
-  typeMoveHelp: 'Ein Zug, wie er geschrieben wird, etwa {example}',
   enter: 'Legen',
 
   gameOver: 'Das Spiel ist aus',
@@ -112,14 +106,12 @@ const de: Texts = {
   share: '{name} teilen sich den Sieg',
   and: ' und ',
   resigned: '{name} hat aufgegeben.',
-  result: 'Ergebnis',
   analyse: 'In der Analyse ansehen',
 
   record: 'Aufzeichnung',
   download: 'Herunterladen',
   copyRecord: 'Text kopieren',
   openRecord: 'Öffnen …',
-  dropRecord: 'Aufzeichnung hier ablegen, um sie zu öffnen',
   badRecord: 'Diese Aufzeichnung ist nicht lesbar. {where}: {detail}',
   copyLink: 'Link kopieren',
   copied: 'Kopiert.',

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The words of the page. Those of the games are in the games' own tables.
 const en = {
-  languageName: 'English',
   appName: 'Quoin',
-  tagline: 'Three games of laid tiles',
+  tagline: 'Games of laid tiles',
   skipToContent: 'Skip to the content',
   home: 'Start page',
   loading: 'Setting the type …',
@@ -11,9 +10,6 @@ const en = {
   retry: 'Try again',
   noSuchPage: 'There is no such page.',
   noSuchGame: 'There is no game called “{game}”.',
-  updateReady: 'A new version is there.',
-  reload: 'Reload',
-  install: 'Install as an app',
 
   settings: 'Settings',
   language: 'Language',
@@ -73,9 +69,8 @@ const en = {
   computerNumbered: '{number}. Level {level}',
   computerLevel: 'Computer, level {level}',
   resignedSeat: 'resigned',
-  toMove: 'to move',
+  pickOutlined: 'Pick what is outlined.',
   yourTurn: 'Your turn.',
-  thinking: 'The computer is thinking …',
   thinkingSeat: '{name} is thinking …',
   nothingWithThat: 'Nothing can be done with that now: {name}.',
   notTogether: 'These do not go together: {name}.',
@@ -99,7 +94,6 @@ const en = {
   moves: 'Moves',
   noMoves: 'Nothing has been laid yet.',
   typeMove: 'Type a move',
-  typeMoveHelp: 'A move as it is written, such as {example}',
   enter: 'Lay',
 
   gameOver: 'The game is over',
@@ -111,14 +105,12 @@ const en = {
   share: '{name} share the win',
   and: ' and ',
   resigned: '{name} resigned.',
-  result: 'Result',
   analyse: 'Look at it in analysis',
 
   record: 'Record',
   download: 'Download',
   copyRecord: 'Copy text',
   openRecord: 'Open …',
-  dropRecord: 'Drop the record to open it',
   badRecord: 'This record cannot be read. {where}: {detail}',
   copyLink: 'Copy link',
   copied: 'Copied.',

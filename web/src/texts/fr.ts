@@ -2,9 +2,8 @@
 import type { Texts } from './en'
 
 const fr: Texts = {
-  languageName: 'Français',
   appName: 'Quoin',
-  tagline: 'Trois jeux de tuiles posées',
+  tagline: 'Jeux de tuiles posées',
   skipToContent: 'Aller au contenu',
   home: 'Accueil',
   loading: 'Composition en cours …',
@@ -12,9 +11,6 @@ const fr: Texts = {
   retry: 'Réessayer',
   noSuchPage: 'Cette page n’existe pas.',
   noSuchGame: 'Il n’y a pas de jeu nommé « {game} ».',
-  updateReady: 'Une nouvelle version est là.',
-  reload: 'Recharger',
-  install: 'Installer comme application',
 
   settings: 'Réglages',
   language: 'Langue',
@@ -74,9 +70,8 @@ const fr: Texts = {
   computerNumbered: '{number}. Niveau {level}',
   computerLevel: 'Ordinateur, niveau {level}',
   resignedSeat: 'a abandonné',
-  toMove: 'au trait',
+  pickOutlined: 'Choisissez ce qui est encadré.',
   yourTurn: 'À vous.',
-  thinking: 'L’ordinateur réfléchit …',
   thinkingSeat: '{name} réfléchit …',
   nothingWithThat: 'On ne peut rien en faire maintenant : {name}.',
   notTogether: 'Cela ne va pas ensemble : {name}.',
@@ -100,7 +95,6 @@ const fr: Texts = {
   moves: 'Coups',
   noMoves: 'Rien n’est encore posé.',
   typeMove: 'Écrire un coup',
-  typeMoveHelp: 'Un coup comme il s’écrit, par exemple {example}',
   enter: 'Poser',
 
   gameOver: 'La partie est finie',
@@ -112,14 +106,12 @@ const fr: Texts = {
   share: '{name} partagent la victoire',
   and: ' et ',
   resigned: '{name} a abandonné.',
-  result: 'Résultat',
   analyse: 'Voir dans l’analyse',
 
   record: 'Partie écrite',
   download: 'Télécharger',
   copyRecord: 'Copier le texte',
   openRecord: 'Ouvrir …',
-  dropRecord: 'Déposez la partie pour l’ouvrir',
   badRecord: 'Cette partie ne peut pas être lue. {where} : {detail}',
   copyLink: 'Copier le lien',
   copied: 'Copié.',

@@ -13,10 +13,12 @@
 //
 // - `Scene draw(const Rules&, const State&, std::optional<Move> last)`: the picture, with the last move marked
 //
-// and makes use of this where it is there:
+// and takes these where a game offers them:
 //
 // - `std::vector<Move> picked(const Rules&, const State&, Picks)`: the moves that have all these targets of the scene,
 //   legal or not
+//
+// - `std::vector<Text> reasons_for(const Rules&, const State&, Move)`: what a legal move changes most
 #pragma once
 
 #include <algorithm>
@@ -158,6 +160,14 @@ class Adapter final : public Position {
             }
         }
         return tokens;
+    }
+
+    std::vector<Text> reasons(std::string_view token) const override {
+        if constexpr (requires(typename G::Move move) { reasons_for(rules_, state_, move); }) {
+            return reasons_for(rules_, state_, *parse_move(rules_, token));
+        } else {
+            return {};
+        }
     }
 
     std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }

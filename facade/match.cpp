@@ -101,6 +101,11 @@ bool Match::undo() {
     return true;
 }
 
+std::vector<Text> Match::reasons(std::string_view token) const {
+    if (!now().judge(token).is_legal()) return {};
+    return now().reasons(token);
+}
+
 std::string Match::in_words(const Text& text, std::string_view language) const {
     return quoin::in_words(*game_, text, language);
 }

@@ -55,6 +55,10 @@ class Match {
     Result<void, Error> play(std::string_view token);
     bool undo();  // false at the start
 
+    // What the move would change most: at most two whole sentences, none when there is nothing to say or the move is
+    // not legal.
+    std::vector<Text> reasons(std::string_view token) const;
+
     Scene scene() const { return now().scene(moves_.empty() ? std::string_view{} : moves_.back()); }
     std::string in_words(const Text& text, std::string_view language = "en") const;
 

@@ -183,6 +183,21 @@ Failure<Error> game_over() {
     return Failure(Error{"game_over", "", "the game is over: there is nothing to think about"});
 }
 
+// reasons LANG PLACE TOKEN
+Answer reasons(Question& question, const Report&) {
+    const std::string_view language = question.field();
+    const auto match = question.place();
+    if (!match) return Failure(match.error());
+    const std::string_view token = question.field();
+    if (auto error = match->why_not(token)) return Failure(std::move(*error));
+    JsonWriter json;
+    json.object([&] {
+        json.key("reasons");
+        json.list(match->now().reasons(token), [&](const Text& text) { json.value(match->in_words(text, language)); });
+    });
+    return json.take();
+}
+
 // think LANG PLACE LEVEL MS NODES THOROUGH SEED MEMORY_MIB
 Answer think(Question& question, const Report& report) {
     question.field();
@@ -327,9 +342,9 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"games", games},     {"look", look},           {"whynot", whynot}, {"whynotpicks", whynotpicks},
-    {"think", think},     {"solve", solve},         {"record", record}, {"write", write},
-    {"picture", picture}, {"signature", signature}, {"speed", speed},
+    {"games", games},     {"look", look},       {"whynot", whynot},       {"whynotpicks", whynotpicks},
+    {"reasons", reasons}, {"think", think},     {"solve", solve},         {"record", record},
+    {"write", write},     {"picture", picture}, {"signature", signature}, {"speed", speed},
 };
 
 std::string error_json(const Error& error) {

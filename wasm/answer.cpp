@@ -193,7 +193,7 @@ Answer reasons(Question& question, const Report&) {
     JsonWriter json;
     json.object([&] {
         json.key("reasons");
-        json.list(match->now().reasons(token), [&](const Text& text) { json.value(match->in_words(text, language)); });
+        json.list(match->reasons(token), [&](const Text& text) { json.value(match->in_words(text, language)); });
     });
     return json.take();
 }

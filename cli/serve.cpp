@@ -30,31 +30,31 @@ struct Options {
 fs::path usual_folder() {
     std::error_code error;
     const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-    const fs::path built = (here / "../page").lexically_normal();
-    for (const fs::path& folder : {built, (here / "../share/quoin/page").lexically_normal()}) {
-        if (fs::exists(folder / "index.html", error)) return folder;
-    }
-    return built;
+    const fs::path installed = here / "../share/quoin/page";
+    const bool is_installed = fs::exists(installed / "index.html", error);
+    return (is_installed ? installed : here / "../page").lexically_normal();
 }
 
-template <class T>
-std::optional<std::string> set(T& value, std::string_view name, const std::string& text, std::uint64_t min,
-                               std::uint64_t max) {
-    if (text.empty()) return std::nullopt;
-    const auto number = read_number(text, min, max);
-    if (!number) return fmt::format("{} must be a whole number from {} to {}, not '{}'", name, min, max, text);
-    value = T(*number);
-    return std::nullopt;
+// The number after an option, or the usual one where it was not given.
+Result<std::uint64_t, std::string> number(std::string_view name, const std::string& text, std::uint64_t usual,
+                                          std::uint64_t min, std::uint64_t max) {
+    const auto value = text.empty() ? usual : read_number(text, min, max);
+    if (!value) return Failure(fmt::format("{} must be a whole number from {} to {}, not '{}'", name, min, max, text));
+    return *value;
 }
 
 Result<server::Settings, std::string> settings_of(const Options& options) {
     server::Settings settings;
     settings.host = options.host;
-    if (auto error = set(settings.port, "--port", options.port, 0, UINT16_MAX)) return Failure(*error);
-    if (auto error = set(settings.idle, "--idle", options.idle, 1, 3600)) return Failure(*error);
-    if (auto error = set(settings.most_per_address, "--connections-per-address", options.connections, 1, 1'000'000)) {
-        return Failure(*error);
-    }
+    const auto port = number("--port", options.port, settings.port, 0, UINT16_MAX);
+    if (!port) return Failure(port.error());
+    settings.port = static_cast<std::uint16_t>(*port);
+    const auto idle = number("--idle", options.idle, static_cast<std::uint64_t>(settings.idle.count()), 1, 3600);
+    if (!idle) return Failure(idle.error());
+    settings.idle = std::chrono::seconds(*idle);
+    const auto connections = number("--connections-per-address", options.connections, 1, 1, 1'000'000);
+    if (!connections) return Failure(connections.error());
+    if (!options.connections.empty()) settings.most_per_address = connections.value();
     return settings;
 }
 

@@ -129,7 +129,7 @@ net::Awaitable<bool> Connection::write(const Response& response, bool is_last, b
 net::Awaitable<void> Connection::say_goodbye() {
     net::ErrorCode error;
     std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): nobody reads it
-    stream_.socket().shutdown(net::Tcp::socket::shutdown_send, error);
+    if (stream_.socket().shutdown(net::Socket::shutdown_send, error)) co_return;
     stream_.expires_after(2s);
     std::size_t patience = 256 * 1024;
     while (!error) {

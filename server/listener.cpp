@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <memory>
+#include <new>
+#include <tuple>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -43,11 +45,8 @@ std::optional<std::string> Listener::open(const std::string& host, std::uint16_t
     const auto found = resolver.resolve(host, std::to_string(port), error);
     if (error) return "there is no host '" + host + "': " + error.message();
     const net::Tcp::endpoint endpoint = *found.begin();
-    const auto fails = [&] { return error.failed(); };
-    if ((acceptor_.open(endpoint.protocol(), error), fails()) ||
-        (acceptor_.set_option(net::Acceptor::reuse_address(true), error), fails()) ||
-        (acceptor_.bind(endpoint, error), fails()) ||
-        (acceptor_.listen(net::Acceptor::max_listen_connections, error), fails())) {
+    if (acceptor_.open(endpoint.protocol(), error) || acceptor_.set_option(net::Acceptor::reuse_address(true), error) ||
+        acceptor_.bind(endpoint, error) || acceptor_.listen(net::Acceptor::max_listen_connections, error)) {
         return complaint(error, host, port);
     }
     const auto local = acceptor_.local_endpoint(error);
@@ -69,11 +68,19 @@ net::Awaitable<void> Listener::run() {
             co_await pause();  // out of descriptors, most likely: others have to close theirs first
             continue;
         }
-        const auto peer = socket.remote_endpoint(error);
-        if (error) continue;  // gone already
-        socket.set_option(net::Tcp::no_delay(true), error);
+        start(std::move(socket));
+    }
+}
+
+void Listener::start(net::Socket socket) {
+    net::ErrorCode error;
+    const auto peer = socket.remote_endpoint(error);
+    if (error || socket.set_option(net::Tcp::no_delay(true), error)) return;  // gone already
+    try {
         const auto connection = std::make_shared<Connection>(std::move(socket), peer, hub_);
         net::asio::co_spawn(acceptor_.get_executor(), [connection] { return connection->run(); }, net::asio::detached);
+    } catch (const std::bad_alloc&) {
+        return;  // this one cannot be served, but the next may
     }
 }
 
@@ -85,7 +92,7 @@ net::Awaitable<void> Listener::pause() {
 
 void Listener::close() {
     net::ErrorCode error;
-    acceptor_.close(error);
+    std::ignore = acceptor_.close(error);  // closed either way
 }
 
 }  // namespace quoin::server

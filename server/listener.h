@@ -21,6 +21,7 @@ class Listener {
     void close();
 
   private:
+    void start(net::Socket socket);
     net::Awaitable<void> pause();
 
     net::Acceptor acceptor_;

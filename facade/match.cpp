@@ -14,11 +14,13 @@ Error unreadable(std::string_view token, const ParseError& error) {
 
 }  // namespace
 
-std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token) {
+std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
+                             std::string_view language) {
     const Verdict verdict = position.judge(token);
     if (verdict.unreadable) return unreadable(token, *verdict.unreadable);
     if (verdict.refused)
-        return Error{std::string(verdict.refused->code), std::string(token), in_words(game, verdict.refused->text)};
+        return Error{std::string(verdict.refused->code), std::string(token),
+                     in_words(game, verdict.refused->text, language)};
     return std::nullopt;
 }
 

@@ -16,7 +16,8 @@
 namespace quoin {
 
 // Why the rules refuse the token in that position; nothing when it is legal.
-std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token);
+std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
+                             std::string_view language = "en");
 
 class Match {
   public:

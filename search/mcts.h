@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -23,6 +22,7 @@
 #include "core/tuning.h"
 #include "core/values.h"
 #include "core/zeroed.h"
+#include "search/workers.h"
 
 namespace quoin {
 
@@ -88,10 +88,7 @@ class Mcts {
             Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
             run(root, limits, random, thread == 0 ? report : std::function<void()>());
         };
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < settings_.threads; ++i) helpers.emplace_back(work, i);
-        work(0);
-        helpers.clear();
+        work_together(settings_.threads, work);
         return candidates();
     }
 

@@ -34,12 +34,14 @@ std::vector<Point> rectangle(int x, int y, int wide, int high) {
 }
 
 // A tile's body, and as many pips as its owner's number: the colour is not needed to tell whose it is.
-void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, Move tile, std::optional<Text> name) {
+void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, Move tile, std::optional<Text> name,
+              std::string target = {}) {
     shapes.push_back({.role = role,
                       .paint = colour_of(player),
                       .points = tile_outline(origin, tile.direction(), tile.near(), tile.far()),
                       .mark = number_of(player),
-                      .name = std::move(name)});
+                      .name = std::move(name),
+                      .target = std::move(target)});
     if (role != Role::tile) return;
     const auto body = segment_outline(origin, tile.direction(), 0);
     const Point middle{(body[0].x + body[2].x) / 2, (body[0].y + body[2].y) / 2};
@@ -61,6 +63,7 @@ Text tile_name(int player, Move tile) {
 }
 
 std::string segment_target(Move move) { return "segment:" + segment_text(move); }
+std::string kind_target(Kind kind) { return "kind:" + std::string(to_text(kind)); }
 std::string end_target(int junction, char letter) { return "end:" + junction_text(junction) + ":" + letter; }
 
 template <class Word>
@@ -214,7 +217,11 @@ class Drawing {
             Text{"score.name", {{"player", number_of(player)}, {"colour", colour_of(player)}, {"points", points}}});
     }
 
-    // The four kinds, two by two, with how many are left.
+    bool can_lay(Kind kind) const {
+        return std::ranges::any_of(moves_, [&](Move move) { return !move.is_pass() && move.kind() == kind; });
+    }
+
+    // The four kinds, two by two, with how many are left. Those that the player to move can lay can be picked.
     Area tiles_left(int player) const {
         constexpr int wide = 420, row = 120;
         Area area{.name = "supply-" + number_of(player),
@@ -234,11 +241,12 @@ class Drawing {
                                        .paint = "faint",
                                        .points = tile_outline(corner, Direction::east, tile.near(), tile.far())});
             } else {
-                add_tile(area.shapes, Role::tile, player, corner, tile,
-                         Text{"tile.left",
-                              {{"count", count},
-                               {"colour", colour_of(player)},
-                               {"kind", std::string(to_text(tile.kind()))}}});
+                add_tile(
+                    area.shapes, Role::tile, player, corner, tile,
+                    Text{
+                        "tile.left",
+                        {{"count", count}, {"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}},
+                    state_.to_move == player && can_lay(tile.kind()) ? kind_target(tile.kind()) : "");
             }
             area.shapes.push_back(label("×" + count, {corner.x + 355, corner.y - width / 2}, 46));
         }
@@ -247,10 +255,10 @@ class Drawing {
 
     SceneMove picked(Move move) const {
         if (move.is_pass()) return {.token = to_text(move), .targets = {"pass"}};
-        SceneMove result{
-            .token = to_text(move),
-            .targets = {segment_target(move), end_target(move.junction(), end_letter(move.direction(), move.near())),
-                        end_target(move.far_junction(), end_letter(move.direction(), move.far()))}};
+        SceneMove result{.token = to_text(move),
+                         .targets = {kind_target(move.kind()), segment_target(move),
+                                     end_target(move.junction(), end_letter(move.direction(), move.near())),
+                                     end_target(move.far_junction(), end_letter(move.direction(), move.far()))}};
         add_tile(result.ghost, Role::ghost, state_.to_move, origin(move.junction()), move,
                  tile_name(state_.to_move, move));
         return result;

@@ -80,13 +80,13 @@ TEST(MitreScene, ShowsTilesWithNamesMarksAndTheLastMove) {
     EXPECT_EQ(in_words(scene.status, languages()[0].phrases), "Player 2, blue, lays a tile");
 }
 
-TEST(MitreScene, AMoveIsPickedByItsSegmentAndItsEnds) {
+TEST(MitreScene, AMoveIsPickedByItsKindItsSegmentAndItsEnds) {
     Table table;
     table.play("c3e:an");
     const Scene scene = draw(table.rules, table.state, std::nullopt);
     const auto move = std::ranges::find(scene.moves, "d3e:sa", &SceneMove::token);
     ASSERT_NE(move, scene.moves.end());
-    EXPECT_EQ(move->targets, (std::vector<std::string>{"segment:d3e", "end:d3:s", "end:e3:a"}));
+    EXPECT_EQ(move->targets, (std::vector<std::string>{"kind:AS", "segment:d3e", "end:d3:s", "end:e3:a"}));
     ASSERT_EQ(move->ghost.size(), 1u);
     EXPECT_EQ(move->ghost[0].paint, "blue");
     std::set<std::string> targets;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/sorted.h"
 #include "core/text.h"
 
 namespace quoin {
@@ -23,7 +24,7 @@ class Reasons {
 
     // The heaviest; of equal ones those that were added first.
     std::vector<Text> heaviest() {
-        std::ranges::stable_sort(all_, std::ranges::greater{}, [](const auto& reason) { return reason.first; });
+        sort_rarely(all_, [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<Text> result;
         for (auto& [weight, text] : all_) {
             if (result.size() < most) result.push_back(std::move(text));

@@ -22,7 +22,7 @@
 #include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
-#include "core/zeroed.h"
+#include "core/large_array.h"
 #include "search/workers.h"
 
 namespace quoin {
@@ -399,7 +399,7 @@ class Mcts {
     Heuristic heuristic_;
     MctsSettings settings_;
     std::size_t capacity_;
-    Zeroed<Node> nodes_;
+    Unmade<Node> nodes_;
     std::atomic<std::size_t> used_{0};
     std::uint32_t root_ = 0;
     State root_state_{};

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "core/key.h"
-#include "core/zeroed.h"
+#include "core/large_array.h"
 
 namespace quoin {
 

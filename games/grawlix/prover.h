@@ -12,7 +12,7 @@
 #include <optional>
 
 #include "core/limits.h"
-#include "core/zeroed.h"
+#include "core/large_array.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {

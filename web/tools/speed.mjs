@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How fast the search is as WebAssembly, beside the program: simulations a second on one thread at the start of each
-// game. The two take turns, and the best of several rounds counts, so that what else the machine does matters little.
+// How fast the search is as WebAssembly, beside the program. Both are told to make the same number of simulations from
+// the start of each game with the same seed, which is the very same work, and the time of the processor that it takes is
+// compared. They take turns and the best round counts, so that what else the machine does matters little.
 //
-//   node web/tools/speed.mjs [--rounds N] [--ms N] [--browser] [--at-least PERCENT]
+//   node web/tools/speed.mjs [--rounds N] [--simulations N] [--browser] [--at-least PERCENT]
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,24 +14,34 @@ import { instanceScript, makeInstance, root, wasmPath } from './engine.mjs'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    ms: { type: 'string', default: '1000' },
+    simulations: { type: 'string', default: '40000' },
     browser: { type: 'boolean', default: false },
     'at-least': { type: 'string', default: '0' },
   },
 })
 const program = process.env.QUOIN_PROGRAM ?? `${root}build/release/quoin`
+const mebibytes = 64
 
+function question(game) {
+  return ['think', 'en', game, '', '', '', 10, 0, options.simulations, 1, 1, mebibytes].join('\n')
+}
+
+/** Seconds of the processor, with the little that it takes to start. */
 function native(game) {
-  const settings = ['--time', options.ms, '--threads', '1', '--hash', '128', '--json']
-  const { nodes, seconds } = JSON.parse(execFileSync(program, ['think', game, ...settings]))
-  return nodes / seconds
+  const command = [program, 'think', game, '--nodes', options.simulations, '--threads', '1', '--hash', `${mebibytes}`]
+  const script = 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null; } 2>&1'
+  const times = execFileSync('bash', ['-c', script, '-', ...command, '--seed', '1'], { encoding: 'utf8' })
+  return times.split(' ').reduce((sum, seconds) => sum + Number(seconds), 0)
 }
 
-function speedIn(answer) {
-  return JSON.parse(answer).simulationsPerSecond
+function inNode(instance, game) {
+  const before = process.cpuUsage()
+  instance.ask(question(game))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
 }
 
-/** Chromium with an instance in a worker, as on the page. */
+/** Chromium with an instance in a worker, as on the page; by the clock on the wall, for there is no other. */
 async function browser() {
   const { chromium } = await import('playwright-core')
   const script = `${await instanceScript()}
@@ -55,18 +66,17 @@ async function browser() {
   await page.evaluate(() => {
     globalThis.worker = new Worker('worker.js')
   })
+  const ask = (text) =>
+    page.evaluate((data) => {
+      const { worker } = globalThis
+      return new Promise((resolve, reject) => {
+        worker.onmessage = (event) => resolve(event.data)
+        worker.onerror = (event) => reject(new Error(event.message))
+        worker.postMessage(data)
+      })
+    }, text)
   return {
-    speed: async (game) =>
-      speedIn(
-        await page.evaluate((question) => {
-          const { worker } = globalThis
-          return new Promise((resolve, reject) => {
-            worker.onmessage = ({ data }) => resolve(data)
-            worker.onerror = (event) => reject(new Error(event.message))
-            worker.postMessage(question)
-          })
-        }, `speed\n${game}\n${options.ms}`),
-      ),
+    seconds: async (game) => JSON.parse(await ask(question(game))).thoughts.seconds,
     close: async () => {
       await window.close()
       server.close()
@@ -79,33 +89,27 @@ const { games } = JSON.parse(instance.ask('games\nen'))
 const chromium = options.browser ? await browser() : undefined
 const sides = {
   program: native,
-  node: (game) => speedIn(instance.ask(`speed\n${game}\n${options.ms}`)),
-  ...(chromium && { chromium: chromium.speed }),
+  node: (game) => inNode(instance, game),
+  ...(chromium && { chromium: chromium.seconds }),
 }
 
+const row = (words) => console.log(words.map((word) => word.padEnd(20)).join('').trimEnd())
 let worst = Infinity
-console.log(
-  ['game', ...Object.keys(sides)]
-    .map((word) => word.padEnd(18))
-    .join('')
-    .trimEnd(),
-)
+console.log('simulations a second')
+row(['game', ...Object.keys(sides)])
 for (const { name } of games) {
-  const best = Object.fromEntries(Object.keys(sides).map((side) => [side, 0]))
+  const best = Object.fromEntries(Object.keys(sides).map((side) => [side, Infinity]))
   for (let round = 0; round < Number(options.rounds); ++round) {
-    for (const [side, speed] of Object.entries(sides)) best[side] = Math.max(best[side], await speed(name))
+    for (const [side, seconds] of Object.entries(sides)) best[side] = Math.min(best[side], await seconds(name))
   }
-  const cells = Object.entries(best).map(([side, speed]) => {
-    const percent = (100 * speed) / best.program
-    if (side !== 'program') worst = Math.min(worst, percent)
-    return side === 'program' ? speed.toFixed(0) : `${speed.toFixed(0)} (${percent.toFixed(0)} %)`
+  const cells = Object.entries(best).map(([side, seconds]) => {
+    const speed = (Number(options.simulations) / seconds).toFixed(0)
+    if (side === 'program') return speed
+    const percent = (100 * best.program) / seconds
+    worst = Math.min(worst, percent)
+    return `${speed} (${percent.toFixed(0)} %)`
   })
-  console.log(
-    [name, ...cells]
-      .map((word) => word.padEnd(18))
-      .join('')
-      .trimEnd(),
-  )
+  row([name, ...cells])
 }
 await chromium?.close()
 if (worst < Number(options['at-least'])) {

@@ -68,6 +68,11 @@ export class Engine {
     return this.#askRules<WhyNot>('whynotpicks', place, targets.join(' '))
   }
 
+  /** What the move, made at the place, changes most: no sentence, one or two. */
+  async reasons(place: Place, token: string): Promise<string[]> {
+    return (await this.#askRules<{ reasons: string[] }>('reasons', place, oneLine(token))).reasons
+  }
+
   /** What it has found so far is reported a few times a second. A new thought stops the one before it. */
   think(
     place: Place,

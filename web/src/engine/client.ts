@@ -38,15 +38,23 @@ export interface EngineSetup {
 
 export class Engine {
   language: string
+  readonly #module: Promise<WebAssembly.Module>
+  readonly #makeWorker: () => WorkerLike
   readonly #rules: Channel
   readonly #thinker: Channel
 
-  constructor(setup: EngineSetup) {
-    const module = compiled(setup.wasm)
-    const makeWorker = setup.makeWorker ?? browserWorker
+  constructor(setup: Omit<EngineSetup, 'wasm'> & { wasm: EngineSetup['wasm'] | Promise<WebAssembly.Module> }) {
+    const { wasm } = setup
+    this.#module = wasm instanceof Promise ? wasm : compiled(wasm)
+    this.#makeWorker = setup.makeWorker ?? browserWorker
     this.language = setup.language ?? 'en'
-    this.#rules = new Channel(module, makeWorker)
-    this.#thinker = new Channel(module, makeWorker)
+    this.#rules = new Channel(this.#module, this.#makeWorker)
+    this.#thinker = new Channel(this.#module, this.#makeWorker)
+  }
+
+  /** Another one, with workers of its own, that thinks while this one does. */
+  second(): Engine {
+    return new Engine({ wasm: this.#module, makeWorker: this.#makeWorker, language: this.language })
   }
 
   async games(): Promise<Game[]> {
@@ -88,6 +96,11 @@ export class Engine {
   /** Ends what is being thought about, if anything: its promise is rejected with the code `stopped`. */
   stop(): void {
     this.#thinker.stop()
+  }
+
+  /** What the move changes most, in a sentence or two; none when there is nothing to say. */
+  async reasons(place: Place, token: string): Promise<string[]> {
+    return (await this.#askRules<{ reasons: string[] }>('reasons', place, oneLine(token))).reasons
   }
 
   readRecord(text: string): Promise<GameRecord> {

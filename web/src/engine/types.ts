@@ -56,6 +56,7 @@ export type Role =
   | 'ghost'
   | 'label'
   | 'control'
+  | 'spot'
 
 export type Point = [x: number, y: number]
 

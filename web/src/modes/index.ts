@@ -21,6 +21,13 @@ export const modes: readonly Mode[] = [
     icon: 'M5 4h6v6H5zM13 14h6v6h-6zM5 14h6v6H5z',
     load: () => import('./play/Play.svelte'),
   },
+  {
+    name: 'analysis',
+    title: 'modeAnalysis',
+    about: 'modeAnalysisAbout',
+    icon: 'M4 4v16h16M7 15l4-5 4 3 5-7',
+    load: () => import('./analysis/Analysis.svelte'),
+  },
 ]
 
 export function modeNamed(name: string): Mode | undefined {

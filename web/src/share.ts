@@ -29,9 +29,11 @@ export function savedOf(record: GameRecord): Saved {
   return startOf({ game, players, options, seats }, moves, record.date || undefined)
 }
 
-// A game from a link has no seats: whoever opens it plays them all.
-export function savedOfPlace({ game, players, options, moves }: Place): Saved {
-  const seats = Array.from({ length: players }, (): Seat => ({ kind: 'person', level: 3 }))
+// A game from a link has no seats: whoever opens it plays them all, or one of them against the best defence there is.
+export function savedOfPlace({ game, players, options, moves }: Place, own = 0): Saved {
+  const person: Seat = { kind: 'person', level: 3 }
+  const defender: Seat = { kind: 'computer', level: 10, isPerfect: true }
+  const seats = Array.from({ length: players }, (_, i) => (own === 0 || own === i + 1 ? person : defender))
   return startOf({ game, players, options, seats }, moves)
 }
 
@@ -46,6 +48,11 @@ export function linkTo(place: Place): string {
 
 export function linkOf(saved: Saved): string {
   return linkTo(placeOf(saved))
+}
+
+// Where whoever lost could last have won.
+export function lastChanceOf(saved: Saved, player: number): string {
+  return hashOf('analysis', saved.setup.game, { g: encodePlace(placeOf(saved)), chance: String(player) })
 }
 
 export function fileName(saved: Saved, ending: string): string {

@@ -136,7 +136,7 @@ const de: Texts = {
   notLookedAt: 'noch nicht angesehen',
   standProved: '{name}: {value}',
   standEstimated: '{name}: {value} Gewinnchance',
-  allProved: 'bewiesen, und jeder Zug hier auch',
+  allProved: 'jeder Zug hier ist bewiesen',
   lookedAt: '{how} · {count} Stellungen, {seconds} s',
   visits: '{count}-mal angesehen',
   movesHere: 'Züge hier',

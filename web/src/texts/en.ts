@@ -135,7 +135,7 @@ const en = {
   notLookedAt: 'not looked at yet',
   standProved: '{name}: {value}',
   standEstimated: '{name}: {value} to win',
-  allProved: 'proved, and so is every move here',
+  allProved: 'every move here is proved',
   lookedAt: '{how} · {count} positions, {seconds} s',
   visits: 'looked at {count} times',
   movesHere: 'Moves here',

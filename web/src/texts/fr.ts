@@ -136,7 +136,7 @@ const fr: Texts = {
   notLookedAt: 'pas encore regardé',
   standProved: '{name} : {value}',
   standEstimated: '{name} : {value} de gagner',
-  allProved: 'prouvé, comme chaque coup ici',
+  allProved: 'chaque coup est prouvé ici',
   lookedAt: '{how} · {count} positions, {seconds} s',
   visits: 'regardé {count} fois',
   movesHere: 'Coups possibles',

@@ -20,7 +20,7 @@ export interface Assessment {
   place: Place
   thoughts: Thoughts | null // best first
   isThinking: boolean
-  isSolved: boolean // the verdict on every legal move is exact
+  isSolved: boolean // every legal move is proved
   error: string
 }
 
@@ -36,6 +36,7 @@ export class Assessor {
   readonly #known: Known
   readonly #tell: (assessment: Assessment) => void
   #stop = new AbortController()
+  #stopThinking = new AbortController()
   #now: Assessment | null = null
   #gathered = new Gathered(0)
 
@@ -49,13 +50,15 @@ export class Assessor {
 
   stop(): void {
     this.#stop.abort()
+    this.#stopThinking.abort()
     if (this.#now?.isThinking) this.#set({ isThinking: false })
   }
 
   // Leaves what it was at. `legal`: how many moves there are.
   async start(place: Place, legal: number): Promise<void> {
-    this.#stop.abort()
+    this.stop()
     this.#stop = new AbortController()
+    this.#stopThinking = new AbortController()
     const { signal } = this.#stop
     this.#gathered = new Gathered(legal)
     const found = this.#known.about(place)
@@ -63,14 +66,16 @@ export class Assessor {
     const { thoughts, isSolved } = this.#gathered
     this.#now = { place, thoughts, isThinking: !isSolved, isSolved, error: '' }
     this.#tell(this.#now)
-    if (isSolved) return
+    if (found?.isExact) return
     await pause(settling, signal)
-    if (!signal.aborted) await Promise.all([this.#think(place, signal), this.#prove(place, signal)])
+    if (signal.aborted) return
+    await Promise.all([isSolved ? undefined : this.#think(place), this.#prove(place, signal)])
   }
 
-  async #think(place: Place, signal: AbortSignal): Promise<void> {
+  async #think(place: Place): Promise<void> {
+    const { signal } = this.#stopThinking
     try {
-      const report = (thoughts: Thoughts) => this.#learn(place, thoughts, signal)
+      const report = (thoughts: Thoughts) => this.#learn(place, thoughts, false, signal)
       const { thoughts } = await this.#thinker.think(place, { thorough: true }, report, signal)
       report(thoughts)
       if (!signal.aborted) this.#set({ isThinking: false })
@@ -79,13 +84,14 @@ export class Assessor {
     }
   }
 
+  // The search may know that a move wins; by how much is for the solver to say.
   async #prove(place: Place, signal: AbortSignal): Promise<void> {
     for (const [i, milliseconds] of proofTimes.entries()) {
       if (milliseconds <= this.#known.triedFor(place)) continue
       try {
         const work = (stop: AbortSignal) => this.#prover.solve(place, { milliseconds, all: true }, stop)
         const solution = await this.#desk.do(i === 0 ? urgent : patient, work, signal)
-        if (solution.solved) return this.#learn(place, solution.thoughts, signal)
+        if (solution.solved) return this.#learn(place, solution.thoughts, true, signal)
         this.#known.triedInVain(place, milliseconds)
       } catch (error) {
         return this.#fail(error, signal)
@@ -93,13 +99,13 @@ export class Assessor {
     }
   }
 
-  #learn(place: Place, found: Thoughts, signal: AbortSignal): void {
+  #learn(place: Place, found: Thoughts, isExact: boolean, signal: AbortSignal): void {
     if (signal.aborted) return
     this.#gathered.add(found)
     const { thoughts, isSolved } = this.#gathered
-    if (thoughts) this.#known.learn(place, thoughts, isSolved)
+    if (thoughts) this.#known.learn(place, thoughts, isExact && isSolved)
     // Where all is known there is nothing left to think about.
-    if (isSolved) this.#stop.abort()
+    if (isSolved) this.#stopThinking.abort()
     this.#set({ thoughts, isSolved, ...(isSolved && { isThinking: false }) })
   }
 

@@ -15,7 +15,7 @@ export interface Standing {
 export interface Finding {
   standing: Standing
   thoughts: Thoughts
-  isSolved: boolean // every move is proved
+  isExact: boolean // the solver has answered for every move
 }
 
 const most = 3000
@@ -59,19 +59,19 @@ export class Known {
   }
 
   // What is known afterwards.
-  learn(place: Place, thoughts: Thoughts, isSolved = false): Finding | undefined {
+  learn(place: Place, thoughts: Thoughts, isExact = false): Finding | undefined {
     const key = keyOf(place)
     const before = this.#found.get(key)
     const standing = standingOf(thoughts)
     if (!standing) return before
     const isBetter =
       !before ||
-      isSolved ||
-      (!before.isSolved &&
+      isExact ||
+      (!before.isExact &&
         (standing.proved !== null || before.standing.proved === null) &&
         (thoughts.nodes >= before.thoughts.nodes || (standing.proved !== null && before.standing.proved === null)))
     if (!isBetter) return before
-    const found = { standing, thoughts, isSolved }
+    const found = { standing, thoughts, isExact }
     this.#found.delete(key)
     this.#found.set(key, found)
     if (this.#found.size > most) this.#found.delete(this.#found.keys().next().value!)

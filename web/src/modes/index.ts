@@ -21,6 +21,13 @@ export const modes: readonly Mode[] = [
     icon: 'M5 4h6v6H5zM13 14h6v6h-6zM5 14h6v6H5z',
     load: () => import('./play/Play.svelte'),
   },
+  {
+    name: 'learn',
+    title: 'modeLearn',
+    about: 'modeLearnAbout',
+    icon: 'M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14',
+    load: () => import('./learn/Learn.svelte'),
+  },
 ]
 
 export function modeNamed(name: string): Mode | undefined {

@@ -22,6 +22,13 @@ export const modes: readonly Mode[] = [
     load: () => import('./play/Play.svelte'),
   },
   {
+    name: 'puzzles',
+    title: 'modePuzzles',
+    about: 'modePuzzlesAbout',
+    icon: 'M9 5a2 2 0 1 1 4 0h5v5a2 2 0 1 0 0 4v5H5v-5a2 2 0 1 1 0-4V5z',
+    load: () => import('./puzzles/Puzzles.svelte'),
+  },
+  {
     name: 'learn',
     title: 'modeLearn',
     about: 'modeLearnAbout',

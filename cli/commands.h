@@ -17,6 +17,7 @@ void add_think(Command& root);
 void add_solve(Command& root);
 void add_ugi(Command& root);
 void add_arena(Command& root);
+void add_serve(Command& root);
 void add_bench(Command& root);
 void add_completion(Command& root);
 

@@ -47,6 +47,7 @@ enum class Role {
     ghost,    // a tile that would be laid
     label,    // coordinates, counts, names
     control,  // something to pick that is not a place: an orientation, an end, pass
+    spot,     // a place to pick where nothing can go now, so that it can be said why; not drawn
 };
 
 struct Shape {

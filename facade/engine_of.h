@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/game.h"
+#include "core/small.h"
 #include "facade/engine.h"
 #include "facade/exact.h"
 #include "search/level.h"
@@ -38,8 +39,8 @@ class EngineOf final : public Engine {
             bounded.nodes = std::min(bounded.nodes, simulations_if_forced);
         }
         Thoughts thoughts;
-        if (settings_.plain) {
-            search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
+        if (is_plain()) {
+            if constexpr (!is_small) search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
         } else {
             if (settings_.level >= solving_level) solve_root(state, bounded, thoughts);
             if (thoughts.moves.empty() || settings_.is_thorough) {
@@ -87,6 +88,8 @@ class EngineOf final : public Engine {
   private:
     static constexpr std::uint64_t simulations_if_forced = 1000;  // enough to say how it stands
 
+    bool is_plain() const { return settings_.plain && !is_small; }
+
     static double seconds_since(Clock::time_point start) {
         return std::chrono::duration<double>(Clock::now() - start).count();
     }
@@ -96,7 +99,7 @@ class EngineOf final : public Engine {
                 Thoughts& thoughts, Clock::time_point start, const Report& report) {
         if (!tree) {
             const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
-                                             !settings_.plain, level_.evenness};
+                                             !is_plain(), level_.evenness};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {
@@ -128,10 +131,14 @@ class EngineOf final : public Engine {
     }
 
     std::optional<Thoughts> exact(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
-        if (rules_.players() == 2) {
-            if (!exact_) exact_.emplace(rules_, settings_.memory / 4);
-            return exact_->solve(state, limits, all_moves, nodes);
+        if constexpr (!is_for_two<G>) {
+            if (rules_.players() != 2) return bound(state, limits, all_moves, nodes);
         }
+        if (!exact_) exact_.emplace(rules_, settings_.memory / 4);
+        return exact_->solve(state, limits, all_moves, nodes);
+    }
+
+    std::optional<Thoughts> bound(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
         const Player hero = rules_.player_to_move(state);
         if (!bound_ || bound_->rules().hero() != hero) bound_.emplace(Against<G>(rules_, hero), settings_.memory / 4);
         auto thoughts = bound_->solve(state, limits, all_moves, nodes);

@@ -133,6 +133,24 @@ Answer whynot(Question& question, const Report&) {
     return verdict_json(match->game(), match->now(), question.field(), language);
 }
 
+// whynotpicks LANG PLACE TARGETS
+Answer whynotpicks(Question& question, const Report&) {
+    const std::string_view language = question.field();
+    const auto match = question.place();
+    if (!match) return Failure(match.error());
+    const auto picks = split(question.field(), ' ');
+    const PickVerdict verdict = why_not_picks(match->game(), match->now(), picks, language);
+    JsonWriter json;
+    json.object([&] {
+        json.member("legal", verdict.is_legal);
+        if (!verdict.token.empty()) json.member("token", verdict.token);
+        if (!verdict.refusal) return;
+        json.member("code", verdict.refusal->code);
+        json.member("sentence", verdict.refusal->detail);
+    });
+    return json.take();
+}
+
 void append_thoughts(JsonWriter& json, const Thoughts& thoughts) {
     json.object([&] {
         json.member("nodes", thoughts.nodes);
@@ -163,6 +181,21 @@ std::size_t bytes_of(std::uint64_t mebibytes) {
 
 Failure<Error> game_over() {
     return Failure(Error{"game_over", "", "the game is over: there is nothing to think about"});
+}
+
+// reasons LANG PLACE TOKEN
+Answer reasons(Question& question, const Report&) {
+    const std::string_view language = question.field();
+    const auto match = question.place();
+    if (!match) return Failure(match.error());
+    const std::string_view token = question.field();
+    if (auto error = match->why_not(token)) return Failure(std::move(*error));
+    JsonWriter json;
+    json.object([&] {
+        json.key("reasons");
+        json.list(match->reasons(token), [&](const Text& text) { json.value(match->in_words(text, language)); });
+    });
+    return json.take();
 }
 
 // think LANG PLACE LEVEL MS NODES THOROUGH SEED MEMORY_MIB
@@ -309,8 +342,9 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"games", games},   {"look", look},   {"whynot", whynot},   {"think", think},         {"solve", solve},
-    {"record", record}, {"write", write}, {"picture", picture}, {"signature", signature}, {"speed", speed},
+    {"games", games},     {"look", look},       {"whynot", whynot},       {"whynotpicks", whynotpicks},
+    {"reasons", reasons}, {"think", think},     {"solve", solve},         {"record", record},
+    {"write", write},     {"picture", picture}, {"signature", signature}, {"speed", speed},
 };
 
 std::string error_json(const Error& error) {

@@ -246,7 +246,7 @@ export class Match {
     const signal = this.#renew()
     const same = saved.moves.findIndex((move, ply) => move !== this.#state.saved.moves[ply])
     if (same >= 0) this.#movers.length = Math.min(this.#movers.length, same + 1)
-    this.#set({ saved, hint: null, thoughts: null, error: '' })
+    this.#set({ saved, phase: 'loading', hint: null, thoughts: null, error: '' })
     try {
       await this.#learnMovers(saved, signal)
       const look = await this.#engine.look(placeOf(saved))

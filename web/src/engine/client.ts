@@ -42,11 +42,13 @@ export class Engine {
   readonly #thinker: Channel
 
   constructor(setup: EngineSetup) {
-    const module = compiled(setup.wasm)
+    // Fetched when there is something to ask, and once.
+    let module: Promise<WebAssembly.Module> | undefined
+    const load = () => (module ??= compiled(setup.wasm))
     const makeWorker = setup.makeWorker ?? browserWorker
     this.language = setup.language ?? 'en'
-    this.#rules = new Channel(module, makeWorker)
-    this.#thinker = new Channel(module, makeWorker)
+    this.#rules = new Channel(load, makeWorker)
+    this.#thinker = new Channel(load, makeWorker)
   }
 
   async games(): Promise<Game[]> {
@@ -64,6 +66,11 @@ export class Engine {
   /** Why the move that these targets of the scene would choose is refused. */
   whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot> {
     return this.#askRules<WhyNot>('whynotpicks', place, targets.join(' '))
+  }
+
+  /** What the move, made at the place, changes most: no sentence, one or two. */
+  async reasons(place: Place, token: string): Promise<string[]> {
+    return (await this.#askRules<{ reasons: string[] }>('reasons', place, oneLine(token))).reasons
   }
 
   /** What it has found so far is reported a few times a second. A new thought stops the one before it. */
@@ -158,13 +165,13 @@ interface Waiting {
 /** A worker, made when there is something to ask, with the questions it has not answered yet. */
 class Channel {
   lastId = 0
-  readonly #module: Promise<WebAssembly.Module>
+  readonly #load: () => Promise<WebAssembly.Module>
   readonly #makeWorker: () => WorkerLike
   #worker: Promise<WorkerLike> | undefined
   readonly #waiting = new Map<number, Waiting>()
 
-  constructor(module: Promise<WebAssembly.Module>, makeWorker: () => WorkerLike) {
-    this.#module = module
+  constructor(load: () => Promise<WebAssembly.Module>, makeWorker: () => WorkerLike) {
+    this.#load = load
     this.#makeWorker = makeWorker
   }
 
@@ -188,7 +195,7 @@ class Channel {
   }
 
   async #start(): Promise<WorkerLike> {
-    const module = await this.#module
+    const module = await this.#load()
     const worker = this.#makeWorker()
     worker.onmessage = ({ data }) => this.#hear(data)
     worker.onerror = (event) => this.#end(new EngineError('trapped', '', `the engine stopped: ${event.message ?? ''}`))

@@ -54,6 +54,7 @@ export type Role =
   | 'ghost'
   | 'label'
   | 'control'
+  | 'spot'
 
 export type Point = [x: number, y: number]
 

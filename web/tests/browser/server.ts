@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A small static server on loopback for the built page, with the headers that a careful host would send.
+// The built page on loopback: from `quoin serve`, if QUOIN_PROGRAM names the program, or else from a small static server
+// with the headers that a careful host would send.
+import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { policy } from '../../vite.config'
 
@@ -27,6 +30,28 @@ export interface Served {
 
 export async function servePage(port = 0): Promise<Served> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('The page is not built: npm run build')
+  const program = process.env.QUOIN_PROGRAM
+  return program ? serveByProgram(program, port) : serveByNode(port)
+}
+
+async function serveByProgram(program: string, port: number): Promise<Served> {
+  const server = spawn(program, ['serve', '--port', String(port), '--web', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => server.once('close', () => done()))
+  for await (const line of createInterface(server.stdout)) {
+    return {
+      address: line.replace('Quoin is at ', ''),
+      close: () => {
+        server.kill()
+        return ended
+      },
+    }
+  }
+  throw new Error(`${program} serve does not serve`)
+}
+
+async function serveByNode(port: number): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://page').pathname))
     const file = join(folder, path.endsWith('/') ? join(path, 'index.html') : path)

@@ -35,6 +35,13 @@ export const modes: readonly Mode[] = [
     icon: 'M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14',
     load: () => import('./learn/Learn.svelte'),
   },
+  {
+    name: 'table',
+    title: 'modeTable',
+    about: 'modeTableAbout',
+    icon: 'M3 8h18M5 8v11M19 8v11M8 8V5h8v3',
+    load: () => import('./table/Table.svelte'),
+  },
 ]
 
 export function modeNamed(name: string): Mode | undefined {

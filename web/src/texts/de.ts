@@ -159,6 +159,13 @@ const de: Texts = {
   noPuzzles: 'Zu {game} gibt es keine Aufgaben.',
   noPuzzlesAtAll: 'Hier gibt es keine Aufgaben.',
 
+  tableSetUp: '{game} auf eurem Tisch',
+  tableNames: 'Wer spielt',
+  tableTurn: 'am Zug',
+  tableTurnOf: '{name} ist dran.',
+  tableWins: 'gewinnt',
+  tableAsk: 'Den Computer nach einem Zug fragen',
+
   gameOver: 'Das Spiel ist aus',
   youWin: 'Du gewinnst',
   youLose: 'Du verlierst',

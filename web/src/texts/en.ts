@@ -157,6 +157,13 @@ const en = {
   noPuzzles: 'There are no puzzles of {game}.',
   noPuzzlesAtAll: 'There are no puzzles here.',
 
+  tableSetUp: '{game} on your table',
+  tableNames: 'Who plays',
+  tableTurn: 'to move',
+  tableTurnOf: 'It is {name}’s turn.',
+  tableWins: 'wins',
+  tableAsk: 'Ask the engine for a move',
+
   gameOver: 'The game is over',
   youWin: 'You win',
   youLose: 'You lose',

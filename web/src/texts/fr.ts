@@ -158,6 +158,13 @@ const fr: Texts = {
   noPuzzles: 'Il n’y a pas de problèmes de {game}.',
   noPuzzlesAtAll: 'Il n’y a pas de problèmes ici.',
 
+  tableSetUp: '{game} sur votre table',
+  tableNames: 'Qui joue',
+  tableTurn: 'au trait',
+  tableTurnOf: 'C’est à {name}.',
+  tableWins: 'gagne',
+  tableAsk: 'Demander un coup au moteur',
+
   gameOver: 'La partie est finie',
   youWin: 'Vous gagnez',
   youLose: 'Vous perdez',

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { familyOf, targetsOf } from '../../src/board/scene'
 import type { Engine } from '../../src/engine/client'
 import type { Game } from '../../src/engine/types'
 import { inWords, placeOf, type Lesson } from '../../src/modes/learn/lessons'
@@ -38,7 +39,7 @@ async function each(check: (game: Game, lesson: Lesson, name: string) => Promise
   expect(count).toBeGreaterThan(20)
 }
 
-describe('every lesson', () => {
+describe('every lesson', { timeout: 60_000 }, () => {
   test('is said in every language, and its section is on the rules page', () =>
     each((game, lesson, name) => {
       for (const words of [lesson.title, lesson.task, lesson.closing]) {
@@ -69,6 +70,7 @@ describe('every lesson', () => {
         return
       }
       for (const token of wanted ?? []) expect(before.legal, name).toContain(token)
+      if (!wanted && !lesson.gains) return
       let good = 0
       for (const token of wanted ?? before.legal) {
         const after = await engine.look({ ...place, moves: [...place.moves, token] })
@@ -95,6 +97,36 @@ describe('every lesson', () => {
       expect(states.at(-1)?.phase, name).toBe('done')
     }))
 })
+
+// What is to be refused must be there to be picked.
+test('every refusal can be had by picking', { timeout: 60_000 }, () =>
+  each(async (game, lesson, name) => {
+    if (!lesson.refused) return
+    const run = new LessonRun(engine, game.name, lesson, () => {})
+    await run.start()
+    const families = new Map<string, string[]>()
+    for (const target of targetsOf(run.state.look!.scene).keys()) {
+      families.set(familyOf(target), [...(families.get(familyOf(target)) ?? []), target])
+    }
+    const tryAll = async (picked: string[], left: string[][], most: number): Promise<boolean> => {
+      if (picked.length > 0) {
+        await run.refuse(picked, '')
+        if (run.state.phase === 'done') return true
+      }
+      if (picked.length === most) return false
+      for (const [i, family] of left.entries()) {
+        for (const target of family) {
+          if (await tryAll([...picked, target], left.slice(i + 1), most)) return true
+        }
+      }
+      return false
+    }
+    const all = [...families.values()]
+    const isDone = (await tryAll([], all, 2)) || (await tryAll([], all, 3))
+    expect(isDone, name).toBe(true)
+    expect(run.state.sentence, name).not.toBe('')
+  }),
+)
 
 test('a legal move that is not what was asked for changes nothing', async () => {
   const game = games.find((it) => lessonsOf(it.name).some((lesson) => lesson.wanted))!

@@ -139,7 +139,6 @@ const de: Texts = {
   anotherPuzzle: 'Eine andere',
   analyseShort: 'Analyse',
   theLine: 'Wie es weitergeht',
-  stepBack: 'Einen Zug zurück',
   stepOn: 'Einen Zug weiter',
   grade: 'Wie schwer',
   gradeAny: 'beliebig schwer',

@@ -137,7 +137,6 @@ const en = {
   anotherPuzzle: 'Another',
   analyseShort: 'Analyse',
   theLine: 'How it goes on',
-  stepBack: 'A move back',
   stepOn: 'A move on',
   grade: 'How hard',
   gradeAny: 'any grade',

@@ -138,7 +138,6 @@ const fr: Texts = {
   anotherPuzzle: 'Un autre',
   analyseShort: 'Analyser',
   theLine: 'La suite',
-  stepBack: 'Un coup en arrière',
   stepOn: 'Un coup en avant',
   grade: 'Difficulté',
   gradeAny: 'toute difficulté',

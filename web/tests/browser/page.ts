@@ -174,7 +174,7 @@ async function isMoved(page: Page, before: number): Promise<boolean> {
   if (picked > 0) return false
   return page
     .waitForFunction((ply) => Number(document.querySelector('.play')?.getAttribute('data-ply')) > ply, before, {
-      timeout: 3000,
+      timeout: 8000,
     })
     .then(
       () => true,

@@ -17,6 +17,7 @@
 #include "cli/setup.h"
 #include "cli/terminal.h"
 #include "cli/thinking.h"
+#include "cli/thoughts.h"
 #include "cli/wrap.h"
 #include "facade/record_build.h"
 #include "search/level.h"
@@ -263,6 +264,8 @@ void Session::hint() {
                 : proof == Proof::draw ? "It is proved that this draws, and that nothing wins."
                                        : "It is proved that every move loses against best play.";
     }
+    const std::string reasons = reasons_in_words(match_, best.token);
+    if (!reasons.empty()) text += " " + reasons;
     if (!best.line.empty()) {
         text += " It may go on:";
         const auto shown = std::min(best.line.size(), hinted_moves);

@@ -11,6 +11,7 @@
 #include "cli/terminal.h"
 #include "cli/thinking.h"
 #include "cli/thoughts.h"
+#include "cli/wrap.h"
 #include "search/level.h"
 
 namespace quoin::cli {
@@ -31,6 +32,10 @@ std::string json(const Match& match, const Thoughts& thoughts) {
     text += thoughts.proof == Proof::none ? "null" : fmt::format("\"{}\"", word_for(thoughts.proof));
     text += ",\"moves\":";
     append_moves_json(text, thoughts.moves);
+    text += ",\"reasons\":";
+    std::vector<std::string> sentences;
+    for (const Text& reason : match.reasons(thoughts.moves.front().token)) sentences.push_back(match.in_words(reason));
+    append_tokens_json(text, sentences);
     return text + "}\n";
 }
 
@@ -41,7 +46,10 @@ std::string words(const Match& match, const Thoughts& thoughts) {
                                                         value_in_words(thoughts.moves.front()))
                                           : fmt::format("Proved for player {}: {}. Best: {}.\n", match.to_move(),
                                                         word_for(thoughts.proof), thoughts.moves.front().token);
-    return text + moves_in_words(thoughts, terminal_size().columns);
+    const int width = terminal_size().columns;
+    const std::string reasons = reasons_in_words(match, thoughts.moves.front().token);
+    if (!reasons.empty()) text += wrapped(reasons, width);
+    return text + moves_in_words(thoughts, width);
 }
 
 Thoughts think(Engine& engine, const Match& match, const Limits& limits) {

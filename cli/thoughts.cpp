@@ -74,6 +74,12 @@ std::string moves_in_words(const Thoughts& thoughts, int width) {
     return text;
 }
 
+std::string reasons_in_words(const Match& match, const std::string& token) {
+    std::string words;
+    for (const Text& reason : match.reasons(token)) words += (words.empty() ? "" : " ") + match.in_words(reason);
+    return words;
+}
+
 void append_tokens_json(std::string& out, const std::vector<std::string>& tokens) {
     out += '[';
     for (const std::string& token : tokens) {
@@ -89,7 +95,7 @@ void append_moves_json(std::string& out, const std::vector<MoveThought>& moves) 
     out += json.take();
 }
 
-void append_place_json(std::string& out, const Match& match) {
+void append_setup_json(std::string& out, const Match& match) {
     out += "\"game\":";
     append_json(out, match.game().name);
     out += fmt::format(",\"players\":{},\"options\":{{", match.players());
@@ -99,7 +105,12 @@ void append_place_json(std::string& out, const Match& match) {
         out += ':';
         append_json(out, option.second);
     }
-    out += fmt::format("}},\"ply\":{},\"to_move\":{}", match.ply(), match.to_move());
+    out += '}';
+}
+
+void append_place_json(std::string& out, const Match& match) {
+    append_setup_json(out, match);
+    out += fmt::format(",\"ply\":{},\"to_move\":{}", match.ply(), match.to_move());
 }
 
 }  // namespace quoin::cli

@@ -16,10 +16,15 @@ std::string value_in_words(const MoveThought& move);
 // A table of the moves, in parts: proved, estimated, unknown.
 std::string moves_in_words(const Thoughts& thoughts, int width);
 
+// What the move would change most, in English; empty when there is nothing to say.
+std::string reasons_in_words(const Match& match, const std::string& token);
+
 // As facade/thoughts_json.h writes them.
 void append_moves_json(std::string& out, const std::vector<MoveThought>& moves);
 
-// "game":"…","players":2,"options":{…},"ply":0,"to_move":1
+// "game":"…","players":2,"options":{…}
+void append_setup_json(std::string& out, const Match& match);
+// The same, and "ply":0,"to_move":1
 void append_place_json(std::string& out, const Match& match);
 
 void append_tokens_json(std::string& out, const std::vector<std::string>& tokens);

@@ -24,6 +24,23 @@ std::optional<Error> why_not(const GameEntry& game, const Position& position, st
     return std::nullopt;
 }
 
+PickVerdict why_not_picks(const GameEntry& game, const Position& position, Picks picks, std::string_view language) {
+    PickVerdict verdict;
+    const std::vector<std::string> tokens = position.picked(picks);
+    if (tokens.size() == 1) verdict.token = tokens.front();
+    for (const std::string& token : tokens) {
+        auto error = why_not(game, position, token, language);
+        if (!error) return {true, verdict.token, std::nullopt};
+        if (!verdict.refusal) {
+            verdict.refusal = std::move(error);
+        } else if (verdict.refusal->code != error->code) {
+            verdict.refusal->code.clear();
+        }
+    }
+    if (verdict.refusal && verdict.refusal->code.empty()) verdict.refusal.reset();
+    return verdict;
+}
+
 Result<Match, Error> Match::create(std::string_view name, int players, const std::vector<OptionPair>& options) {
     const auto game = find_game(name);
     if (!game) return Failure(game.error());
@@ -82,6 +99,11 @@ bool Match::undo() {
     history_.pop_back();
     moves_.pop_back();
     return true;
+}
+
+std::vector<Text> Match::reasons(std::string_view token) const {
+    if (!now().judge(token).is_legal()) return {};
+    return now().reasons(token);
 }
 
 std::string Match::in_words(const Text& text, std::string_view language) const {

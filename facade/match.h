@@ -19,6 +19,15 @@ namespace quoin {
 std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
                              std::string_view language = "en");
 
+// What the rules say to the move that these targets of the scene choose, or that they could still become.
+struct PickVerdict {
+    bool is_legal = false;              // there is such a move
+    std::string token = {};             // when there is but one, legal or not
+    std::optional<Error> refusal = {};  // what stands in the way of all there are, when that is one and the same rule
+};
+PickVerdict why_not_picks(const GameEntry& game, const Position& position, Picks picks,
+                          std::string_view language = "en");
+
 class Match {
   public:
     // players 0: the fewest the game has.
@@ -45,6 +54,10 @@ class Match {
     std::optional<Error> why_not(std::string_view token) const { return quoin::why_not(*game_, now(), token); }
     Result<void, Error> play(std::string_view token);
     bool undo();  // false at the start
+
+    // What the move would change most: at most two whole sentences, none when there is nothing to say or the move is
+    // not legal.
+    std::vector<Text> reasons(std::string_view token) const;
 
     Scene scene() const { return now().scene(moves_.empty() ? std::string_view{} : moves_.back()); }
     std::string in_words(const Text& text, std::string_view language = "en") const;

@@ -56,6 +56,19 @@ struct Candidate {
     std::vector<Move> line;  // how it may go on
 };
 
+// A child of a node with what it is ranked by. Neither is a template, for they are the same for every game.
+struct RankedChild {
+    int order;
+    std::uint64_t merit;
+    std::uint32_t index;
+};
+
+inline void sort_best_first(std::vector<RankedChild>& children) {
+    std::ranges::sort(children, [](const RankedChild& a, const RankedChild& b) {
+        return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.index < b.index;
+    });
+}
+
 template <Game G, class Heuristic>
 class Mcts {
   public:
@@ -333,30 +346,23 @@ class Mcts {
 
     // The children, best first: what wins soonest, what was looked at most, what loses last.
     std::vector<const Node*> ranked(const Node& node) const {
-        struct Ranked {
-            int order;
-            std::uint64_t merit;
-            const Node* child;
-        };
-        std::vector<Ranked> all;
+        std::vector<RankedChild> all;
         all.reserve(node.count);
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
             const Proof proof = nodes_[i].proof.load(std::memory_order_acquire);
             const std::uint64_t plies = nodes_[i].plies.load(std::memory_order_relaxed);
             if (proof == Proof::win) {
-                all.push_back({2, 255 - plies, &nodes_[i]});
+                all.push_back({2, 255 - plies, i});
             } else if (proof == Proof::loss) {
-                all.push_back({0, plies, &nodes_[i]});
+                all.push_back({0, plies, i});
             } else {
-                all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), &nodes_[i]});
+                all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), i});
             }
         }
-        std::ranges::sort(all, [](const Ranked& a, const Ranked& b) {
-            return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.child < b.child;
-        });
+        sort_best_first(all);
         std::vector<const Node*> result;
         result.reserve(all.size());
-        for (const Ranked& one : all) result.push_back(one.child);
+        for (const RankedChild& one : all) result.push_back(&nodes_[one.index]);
         return result;
     }
 

@@ -33,7 +33,7 @@ bool may_include(const std::string& file, const std::string& included) {
     if (from == "core") return false;
     if (starts_with(from, "games/")) {
         const bool is_test = starts_with(file, from + "/tests/");
-        return (file == from + "/entry.cpp" || is_test) && (to == "facade" || to == "search");
+        return (starts_with(file, from + "/entry") || is_test) && (to == "facade" || to == "search");
     }
     if (from == "search") return false;
     if (from == "facade") return to == "search" || included == "games/games.def";

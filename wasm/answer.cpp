@@ -67,6 +67,7 @@ void append_game(JsonWriter& json, const GameEntry& game, std::string_view langu
         json.member("rules", game.rules_text);
         json.member("rulesVersion", game.rules_version);
         json.member("players", players);
+        json.member("pointParts", game.point_parts);
         json.key("options");
         json.object([&] {
             for (const int count : players) {
@@ -133,8 +134,27 @@ Answer whynot(Question& question, const Report&) {
     return verdict_json(match->game(), match->now(), question.field(), language);
 }
 
-void append_thoughts(JsonWriter& json, const Thoughts& thoughts) {
+// whynotpicks LANG PLACE TARGETS
+Answer whynotpicks(Question& question, const Report&) {
+    const std::string_view language = question.field();
+    const auto match = question.place();
+    if (!match) return Failure(match.error());
+    const auto picks = split(question.field(), ' ');
+    const PickVerdict verdict = why_not_picks(match->game(), match->now(), picks, language);
+    JsonWriter json;
     json.object([&] {
+        json.member("legal", verdict.is_legal);
+        if (!verdict.token.empty()) json.member("token", verdict.token);
+        if (!verdict.refusal) return;
+        json.member("code", verdict.refusal->code);
+        json.member("sentence", verdict.refusal->detail);
+    });
+    return json.take();
+}
+
+void append_thoughts(JsonWriter& json, const Thoughts& thoughts, const Match& match) {
+    json.object([&] {
+        json.member("toMove", match.to_move());
         json.member("nodes", thoughts.nodes);
         json.key("seconds");
         json.decimal(thoughts.seconds, 3);
@@ -165,6 +185,21 @@ Failure<Error> game_over() {
     return Failure(Error{"game_over", "", "the game is over: there is nothing to think about"});
 }
 
+// reasons LANG PLACE TOKEN
+Answer reasons(Question& question, const Report&) {
+    const std::string_view language = question.field();
+    const auto match = question.place();
+    if (!match) return Failure(match.error());
+    const std::string_view token = question.field();
+    if (auto error = match->why_not(token)) return Failure(std::move(*error));
+    JsonWriter json;
+    json.object([&] {
+        json.key("reasons");
+        json.list(match->reasons(token), [&](const Text& text) { json.value(match->in_words(text, language)); });
+    });
+    return json.take();
+}
+
 // think LANG PLACE LEVEL MS NODES THOROUGH SEED MEMORY_MIB
 Answer think(Question& question, const Report& report) {
     question.field();
@@ -188,7 +223,7 @@ Answer think(Question& question, const Report& report) {
     const auto engine = match->now().make_engine(settings);
     const auto json_of = [&](const Thoughts& thoughts) {
         JsonWriter json;
-        append_thoughts(json, settings.is_thorough ? with_all_moves(thoughts, *match) : thoughts);
+        append_thoughts(json, settings.is_thorough ? with_all_moves(thoughts, *match) : thoughts, *match);
         return json.take();
     };
     const Thoughts thoughts = engine->think(match->now(), limits_of(*milliseconds, *nodes),
@@ -223,7 +258,7 @@ Answer solve(Question& question, const Report&) {
         json.member("solved", solved.has_value());
         if (!solved) return;
         json.key("thoughts");
-        append_thoughts(json, *solved);
+        append_thoughts(json, *solved, *match);
     });
     return json.take();
 }
@@ -309,8 +344,9 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"games", games},   {"look", look},   {"whynot", whynot},   {"think", think},         {"solve", solve},
-    {"record", record}, {"write", write}, {"picture", picture}, {"signature", signature}, {"speed", speed},
+    {"games", games},     {"look", look},       {"whynot", whynot},       {"whynotpicks", whynotpicks},
+    {"reasons", reasons}, {"think", think},     {"solve", solve},         {"record", record},
+    {"write", write},     {"picture", picture}, {"signature", signature}, {"speed", speed},
 };
 
 std::string error_json(const Error& error) {

@@ -20,6 +20,9 @@ void* allocate(std::size_t size) {
 
 void quoin::out_of_memory() { host_exhausted(); }
 
+// What the standard library calls when it is misused. Its own prints, which would bring in all that printing takes.
+void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+
 void* operator new(std::size_t size) { return allocate(size); }
 void* operator new[](std::size_t size) { return allocate(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }

@@ -48,6 +48,11 @@ export function placesOf(scene: Scene): Set<string> {
   return places
 }
 
+// What is on the board, or on the first area of a scene that has none.
+export function boardShapes(scene: Scene): readonly Shape[] {
+  return (scene.areas.find((area) => area.name === 'board') ?? scene.areas[0])?.shapes ?? []
+}
+
 export function centreOf(shape: Shape): Point {
   const points = shape.points ?? []
   if (points.length === 0) return { x: 0, y: 0 }

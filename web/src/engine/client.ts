@@ -29,8 +29,8 @@ export interface WorkerLike {
 }
 
 export interface EngineSetup {
-  /** where the module is, or the module itself */
-  wasm: string | URL | WebAssembly.Module
+  /** where the module is, the module itself, or how to get it */
+  wasm: string | URL | WebAssembly.Module | (() => Promise<WebAssembly.Module>)
   makeWorker?: () => WorkerLike
   /** of texts for people; may be changed at any time */
   language?: string
@@ -38,15 +38,25 @@ export interface EngineSetup {
 
 export class Engine {
   language: string
+  readonly #load: () => Promise<WebAssembly.Module>
+  readonly #makeWorker: () => WorkerLike
   readonly #rules: Channel
   readonly #thinker: Channel
 
   constructor(setup: EngineSetup) {
-    const module = compiled(setup.wasm)
-    const makeWorker = setup.makeWorker ?? browserWorker
+    const { wasm } = setup
+    // Fetched when there is something to ask, and once.
+    let module: Promise<WebAssembly.Module> | undefined
+    this.#load = wasm instanceof Function ? wasm : () => (module ??= compiled(wasm))
+    this.#makeWorker = setup.makeWorker ?? browserWorker
     this.language = setup.language ?? 'en'
-    this.#rules = new Channel(module, makeWorker)
-    this.#thinker = new Channel(module, makeWorker)
+    this.#rules = new Channel(this.#load, this.#makeWorker)
+    this.#thinker = new Channel(this.#load, this.#makeWorker)
+  }
+
+  /** Another one, with workers of its own, that thinks while this one does. */
+  second(): Engine {
+    return new Engine({ wasm: this.#load, makeWorker: this.#makeWorker, language: this.language })
   }
 
   async games(): Promise<Game[]> {
@@ -64,6 +74,11 @@ export class Engine {
   /** Why the move that these targets of the scene would choose is refused. */
   whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot> {
     return this.#askRules<WhyNot>('whynotpicks', place, targets.join(' '))
+  }
+
+  /** What the move, made at the place, changes most: no sentence, one or two. */
+  async reasons(place: Place, token: string): Promise<string[]> {
+    return (await this.#askRules<{ reasons: string[] }>('reasons', place, oneLine(token))).reasons
   }
 
   /** What it has found so far is reported a few times a second. A new thought stops the one before it. */
@@ -158,13 +173,13 @@ interface Waiting {
 /** A worker, made when there is something to ask, with the questions it has not answered yet. */
 class Channel {
   lastId = 0
-  readonly #module: Promise<WebAssembly.Module>
+  readonly #load: () => Promise<WebAssembly.Module>
   readonly #makeWorker: () => WorkerLike
   #worker: Promise<WorkerLike> | undefined
   readonly #waiting = new Map<number, Waiting>()
 
-  constructor(module: Promise<WebAssembly.Module>, makeWorker: () => WorkerLike) {
-    this.#module = module
+  constructor(load: () => Promise<WebAssembly.Module>, makeWorker: () => WorkerLike) {
+    this.#load = load
     this.#makeWorker = makeWorker
   }
 
@@ -188,7 +203,7 @@ class Channel {
   }
 
   async #start(): Promise<WorkerLike> {
-    const module = await this.#module
+    const module = await this.#load()
     const worker = this.#makeWorker()
     worker.onmessage = ({ data }) => this.#hear(data)
     worker.onerror = (event) => this.#end(new EngineError('trapped', '', `the engine stopped: ${event.message ?? ''}`))

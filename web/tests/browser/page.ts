@@ -161,8 +161,11 @@ export async function makeMove(page: Page, choose: Choose, press: Press = click)
       await variants.first().click()
     } else {
       const lit = await litTargets(page)
-      if (lit.length === 0) break
-      await press(page, choose(lit))
+      if (lit.length > 0) {
+        await press(page, choose(lit))
+      } else {
+        await page.waitForTimeout(250) // the position is still being drawn
+      }
     }
     if (await isMoved(page, before)) return
   }
@@ -174,7 +177,7 @@ async function isMoved(page: Page, before: number): Promise<boolean> {
   if (picked > 0) return false
   return page
     .waitForFunction((ply) => Number(document.querySelector('.play')?.getAttribute('data-ply')) > ply, before, {
-      timeout: 3000,
+      timeout: 8000,
     })
     .then(
       () => true,

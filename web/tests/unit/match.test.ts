@@ -179,3 +179,19 @@ test('what was kept and is no game is nothing', () => {
     expect(readSaved(kept)).toBeNull()
   }
 })
+
+test('a second move before the first is through is refused', async () => {
+  const game = games[0]!
+  const setup = {
+    ...levelOne(game),
+    seats: usualSetup(game).seats.map((seat) => ({ ...seat, kind: 'person' as const })),
+  }
+  const match = make(setup)
+  void match.start()
+  const { look } = await until(match, isTurn)
+  const both = await Promise.all([match.play(look!.legal[0]!), match.play(look!.legal[0]!)])
+  expect(both).toEqual([true, false])
+  expect(match.state.saved.moves).toEqual([look!.legal[0]])
+  expect(match.state.phase).toBe('person')
+  match.dispose()
+})

@@ -20,32 +20,29 @@ export function numbersFrom(seed: number): () => number {
 }
 
 export class LivingGame {
+  readonly name: string
   readonly #engine: Looker
-  readonly #start: Place
+  readonly #players: number
   readonly #next: () => number
-  #moves: string[] = []
-  #legal: string[] | null = null
+  #moves: string[]
+  #view: View | null = null
 
-  constructor(engine: Looker, game: string, players: number, seed: number) {
+  constructor(engine: Looker, game: { name: string; players: number[] }, moves: readonly string[], seed: number) {
+    this.name = game.name
     this.#engine = engine
-    this.#start = { game, players, options: {}, moves: [] }
+    this.#players = game.players[0] ?? 2
+    this.#moves = [...moves]
     this.#next = numbersFrom(seed)
   }
 
-  // Goes on by some moves; a game that is over begins anew.
-  async advance(moves: number): Promise<View> {
-    let view = await this.#look()
-    for (let i = 0; i < moves; ++i) {
-      if (view.over) this.#moves = []
-      else this.#moves = [...this.#moves, this.#legal![Math.floor(this.#next() * this.#legal!.length)]!]
-      view = await this.#look()
-    }
-    return view
+  // Goes on by a move; a game that is over begins anew.
+  async advance(): Promise<View> {
+    const { over, legal } = this.#view ?? (await this.#look())
+    this.#moves = over ? [] : [...this.#moves, legal[Math.floor(this.#next() * legal.length)]!]
+    return (this.#view = await this.#look())
   }
 
-  async #look(): Promise<View> {
-    const view = await this.#engine.look({ ...this.#start, moves: this.#moves })
-    this.#legal = view.legal
-    return view
+  #look(): Promise<View> {
+    return this.#engine.look({ game: this.name, players: this.#players, options: {}, moves: this.#moves })
   }
 }

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "games/mitre/reasons.h"
+
+#include <string>
+
+#include "core/reasons.h"
+#include "games/mitre/gain.h"
+#include "games/mitre/notation.h"
+
+namespace quoin::mitre {
+namespace {
+
+constexpr std::size_t named_segments = 4;  // of more, only so many are named
+constexpr int worth_a_word = 2;            // half points that a reply may earn without being spoken of
+
+std::string number(int player) { return std::to_string(player + 1); }
+
+// `reason.segments`, or `reason.segments_many` when there are more than can be named.
+Text about(const std::string& key, const std::string& name, const std::vector<std::string>& things) {
+    const bool is_many = things.size() > named_segments;
+    Text text{is_many ? key + "_many" : key, {{name, listed(things, named_segments)}}};
+    if (is_many) text.args.emplace_back("count", std::to_string(things.size()));
+    return text;
+}
+
+// What is still possible on the board. Triangles only fill up and tiles only get fewer, so what is not possible now
+// never will be.
+template <class Word>
+class Prospect {
+  public:
+    Prospect(const Rules<Word>& rules, const State<Word>& state) : state_(state) {
+        const auto rooms = rules.rooms(state);
+        for (const Direction direction : directions) {
+            for (const End near : ends) {
+                for (const End far : ends) {
+                    const Word room = rooms[index(direction)].of(near, far);
+                    const Kind kind = kind_of(near, far);
+                    if (is_left(kind)) segments_[index(direction)] |= room;
+                    if (room != 0) has_room_[index(kind)] = true;
+                }
+            }
+        }
+    }
+
+    const State<Word>& state() const { return state_; }
+
+    // The segments, by their near junctions, where someone has a tile that could still be laid.
+    Word segments(Direction direction) const { return segments_[index(direction)]; }
+    // The junctions that such a segment leads to.
+    Word junctions() const {
+        Word result{0};
+        for (const Direction direction : directions) {
+            result |= segments(direction) | segments(direction) << step(direction);
+        }
+        return result;
+    }
+    bool has_room(Kind kind) const { return has_room_[index(kind)]; }
+
+  private:
+    bool is_left(Kind kind) const {
+        for (const auto& hand : state_.hands) {
+            if (hand[index(kind)] != 0) return true;
+        }
+        return false;
+    }
+
+    const State<Word>& state_;
+    std::array<Word, 2> segments_{};
+    std::array<bool, kinds> has_room_{};
+};
+
+// Everyone's, the mover's first; those of others only if there are any.
+template <class Word>
+void add_points(Reasons& reasons, const Rules<Word>& rules, const State<Word>& before, const State<Word>& after) {
+    const Points earned = after.points - before.points;
+    const int mover = before.to_move;
+    const int own = points_for(earned, mover);
+    Text text{"reason.points", {{"player", number(mover)}, {"points", half_points_text(own)}}};
+    int given = 0;
+    int players = 1;
+    for (int step = 1; step < rules.players(); ++step) {
+        const int player = (mover + step) % rules.players();
+        const int points = points_for(earned, player);
+        if (points == 0) continue;
+        const std::string suffix = "_" + std::to_string(++players);
+        text.args.insert(text.args.end(),
+                         {{"player" + suffix, number(player)}, {"points" + suffix, half_points_text(points)}});
+        given = std::max(given, points);
+    }
+    if (players > 1) text.key += "_" + std::to_string(players);
+    reasons.add(6 * (own + given), std::move(text));
+}
+
+// Segments and junctions that no tile can come to any more, but for the segment of the tile itself.
+template <class Word>
+void add_blocked(Reasons& reasons, const Prospect<Word>& before, const Prospect<Word>& after) {
+    std::vector<std::string> segments;
+    for (const Direction direction : directions) {
+        const Word blocked =
+            before.segments(direction) & ~after.segments(direction) & ~after.state().laid[index(direction)];
+        for_each_junction(blocked, [&](int junction) {
+            segments.push_back(segment_text(Move(junction, direction, End::arrow, End::arrow)));
+        });
+    }
+    std::ranges::sort(segments);
+    reasons.add(7 * static_cast<int>(segments.size()), about("reason.segments", "segments", segments));
+
+    std::vector<std::string> junctions;
+    for_each_junction(before.junctions() & ~after.junctions(),
+                      [&](int junction) { junctions.push_back(to_text(cell_at(junction))); });
+    std::ranges::sort(junctions);
+    reasons.add(5 * static_cast<int>(junctions.size()), about("reason.junctions", "junctions", junctions));
+}
+
+// Kinds of which a player has tiles, and nowhere is room for one any more.
+template <class Word>
+void add_stuck_tiles(Reasons& reasons, const Rules<Word>& rules, const Prospect<Word>& before,
+                     const Prospect<Word>& after) {
+    for (int player = 0; player < rules.players(); ++player) {
+        std::vector<std::string> stuck;
+        int tiles = 0;
+        for (const Kind kind : {Kind::aa, Kind::as, Kind::ss_same, Kind::ss_opposite}) {
+            const int left = after.state().hands[player][index(kind)];
+            if (left == 0 || after.has_room(kind) || !before.has_room(kind)) continue;
+            stuck.emplace_back(to_text(kind));
+            tiles += left;
+        }
+        reasons.add(10 * tiles, {"reason.never", {{"player", number(player)}, {"kinds", listed(stuck)}}});
+    }
+}
+
+struct Best {
+    int points = 0;
+    Move move = Move::pass();
+    bool can_lay = false;
+};
+
+// The most that the player could earn with one tile, were it their turn.
+template <class Word>
+Best best_for(const Rules<Word>& rules, State<Word> state, int player) {
+    state.to_move = static_cast<std::uint8_t>(player);
+    Moves<Rules<Word>> moves;
+    rules.legal_moves(state, moves);
+    Best best;
+    for (const Move move : moves) {
+        if (move.is_pass()) continue;
+        best.can_lay = true;
+        const int points = points_for(gain(rules, state, move, player), player);
+        if (points > best.points) best = {points, move, true};
+    }
+    return best;
+}
+
+template <class Word>
+void add_reply(Reasons& reasons, const Rules<Word>& rules, const State<Word>& before, const State<Word>& after) {
+    const int next = after.to_move;
+    const Best had = best_for(rules, before, next);
+    const Best has = best_for(rules, after, next);
+    if (had.can_lay && !has.can_lay) reasons.add(20, {"reason.passes", {{"player", number(next)}}});
+    if (has.points <= had.points || has.points < worth_a_word) return;
+    reasons.add(5 * has.points,
+                {"reason.opens",
+                 {{"player", number(next)}, {"points", half_points_text(has.points)}, {"move", to_text(has.move)}}});
+}
+
+}  // namespace
+
+template <class Word>
+std::vector<Text> reasons_for(const Rules<Word>& rules, const State<Word>& state, Move move) {
+    if (move.is_pass()) return {};
+    State<Word> next = state;
+    rules.apply(next, move);
+    const Prospect<Word> before(rules, state);
+    const Prospect<Word> after(rules, next);
+    Reasons reasons;
+    add_points(reasons, rules, state, next);
+    add_reply(reasons, rules, state, next);
+    add_stuck_tiles(reasons, rules, before, after);
+    add_blocked(reasons, before, after);
+    return reasons.heaviest();
+}
+
+template std::vector<Text> reasons_for(const Rules<Narrow>&, const State<Narrow>&, Move);
+template std::vector<Text> reasons_for(const Rules<Wide>&, const State<Wide>&, Move);
+
+}  // namespace quoin::mitre

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Every language says what English says: the same phrases, with the same arguments.
+#include <algorithm>
+#include <set>
+
+#include "tests/properties/walk.h"
+
+namespace quoin::test {
+namespace {
+
+class Languages : public EveryGame {};
+QUOIN_FOR_EVERY_GAME(Languages);
+
+std::set<std::string_view> keys_of(const Language& language) {
+    std::set<std::string_view> keys;
+    for (const Phrase& phrase : language.phrases) keys.insert(phrase.key);
+    return keys;
+}
+
+// The names in braces. A brace without its partner shows up as a name of its own.
+std::multiset<std::string> arguments_of(std::string_view words) {
+    std::multiset<std::string> arguments;
+    while (!words.empty()) {
+        const auto open = words.find_first_of("{}");
+        if (open == std::string_view::npos) break;
+        const auto close = words.find_first_of("{}", open + 1);
+        const bool is_pair = words[open] == '{' && close != std::string_view::npos && words[close] == '}';
+        arguments.emplace(is_pair ? words.substr(open + 1, close - open - 1) : "an odd brace");
+        words.remove_prefix(is_pair ? close + 1 : open + 1);
+    }
+    return arguments;
+}
+
+TEST_P(Languages, english_comes_first_and_none_comes_twice) {
+    ASSERT_FALSE(game().languages.empty());
+    EXPECT_EQ(game().languages.front().code, "en");
+    std::set<std::string_view> codes;
+    for (const Language& language : game().languages) EXPECT_TRUE(codes.insert(language.code).second) << language.code;
+}
+
+TEST_P(Languages, have_the_keys_of_english_each_once) {
+    const Language& english = game().languages.front();
+    for (const Language& language : game().languages) {
+        EXPECT_EQ(keys_of(language), keys_of(english)) << language.code;
+        EXPECT_EQ(language.phrases.size(), keys_of(language).size()) << language.code << " has a key twice";
+    }
+}
+
+TEST_P(Languages, have_the_arguments_of_english) {
+    const Language& english = game().languages.front();
+    for (const Language& language : game().languages) {
+        for (const Phrase& phrase : language.phrases) {
+            const auto same = std::ranges::find(english.phrases, phrase.key, &Phrase::key);
+            ASSERT_NE(same, english.phrases.end());
+            EXPECT_FALSE(phrase.words.empty()) << language.code << " " << phrase.key;
+            const auto arguments = arguments_of(phrase.words);
+            const auto expected = arguments_of(same->words);
+            EXPECT_EQ(std::set(arguments.begin(), arguments.end()), std::set(expected.begin(), expected.end()))
+                << language.code << " " << phrase.key;
+        }
+    }
+}
+
+// Whoever reads the page in another language is not shown English sentences.
+TEST_P(Languages, are_not_copies_of_english) {
+    const Language& english = game().languages.front();
+    for (const Language& language : game().languages) {
+        if (language.code == english.code) continue;
+        for (const Phrase& phrase : language.phrases) {
+            const auto same = std::ranges::find(english.phrases, phrase.key, &Phrase::key);
+            const bool is_sentence = std::ranges::count(phrase.words, ' ') >= 4;
+            EXPECT_FALSE(is_sentence && phrase.words == same->words) << language.code << " " << phrase.key;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace quoin::test

@@ -39,24 +39,47 @@ void check_answer(const server::Request& request) {
     QUOIN_CHECK(head.ends_with("\r\n\r\n") && head.find("\r\n\r\n") == head.size() - 4);
 }
 
-// All that was read, and how it ended, as one text; the bytes come in pieces of a size.
-std::string read_in_pieces(std::string_view bytes, std::size_t size) {
+struct Read {
+    std::string requests;  // all of them, as one text
+    int refusal = 0;       // the status with which the rest was refused; 0 if it was not
+    bool has_begun = false;
+};
+
+// The bytes come in pieces of a size.
+Read read_in_pieces(std::string_view bytes, std::size_t size) {
     server::RequestReader reader;
-    std::string read;
+    Read read;
     while (true) {
         const auto request = reader.next();
-        if (!request) return read + "refused " + std::to_string(request.error().status);
+        if (!request) {
+            read.refusal = request.error().status;
+            return read;
+        }
         if (*request) {
             check_answer(**request);
-            read += (*request)->method + " " + (*request)->target + " " + (*request)->body + "\n";
-            for (const server::Field& field : (*request)->fields) read += field.name + ":" + field.value + "\n";
+            read.requests += (*request)->method + " " + (*request)->target + " " + (*request)->body + "\n";
+            for (const server::Field& field : (*request)->fields) {
+                read.requests += field.name + ":" + field.value + "\n";
+            }
             continue;
         }
-        if (bytes.empty()) return read + (reader.has_begun() ? "begun" : "");
+        if (bytes.empty()) {
+            read.has_begun = reader.has_begun();
+            return read;
+        }
         const std::string_view piece = bytes.substr(0, size);
         reader.add(piece);
         bytes.remove_prefix(piece.size());
     }
+}
+
+// A header that comes in pieces is looked at when it is whole: what is wrong with it may be noticed later, not
+// otherwise.
+bool is_same(const Read& a, const Read& b) {
+    if (a.requests != b.requests) return false;
+    if (a.refusal == 0 && b.refusal != 0) return a.has_begun;
+    if (a.refusal != 0 && b.refusal == 0) return b.has_begun;
+    return a.refusal == b.refusal && a.has_begun == b.has_begun;
 }
 
 }  // namespace
@@ -64,6 +87,6 @@ std::string read_in_pieces(std::string_view bytes, std::size_t size) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     fuzz::Bytes bytes(data, size);
     const std::size_t piece = 1 + bytes.below(64);
-    QUOIN_CHECK(read_in_pieces(bytes.rest(), piece) == read_in_pieces(bytes.rest(), size));
+    QUOIN_CHECK(is_same(read_in_pieces(bytes.rest(), piece), read_in_pieces(bytes.rest(), size)));
     return 0;
 }

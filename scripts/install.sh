@@ -108,11 +108,12 @@ quoin_node_version() { # the first number of Node's version; 0 if there is none
 # Node 20 or later, for building the page. Debian's may be older: then a newer one comes from the npm registry, into the
 # build folder.
 quoin_need_node() {
-    local folder=$quoin_root/build/node log
+    local folder=$quoin_root/build/node log wanted=()
     local own=$folder/node_modules/node/bin
     if [ "$(quoin_node_version)" -lt 20 ] && [ -x "$own/node" ]; then export PATH="$own:$PATH"; fi
-    if ! command -v node >/dev/null; then quoin_need nodejs || return 1; fi
-    if ! command -v npm >/dev/null; then quoin_need npm || return 1; fi
+    command -v node >/dev/null || wanted+=(nodejs)
+    command -v npm >/dev/null || wanted+=(npm)
+    if [ ${#wanted[@]} -gt 0 ]; then quoin_need "${wanted[@]}" || return 1; fi
     [ "$(quoin_node_version)" -ge 20 ] && return 0
     if ! command -v npm >/dev/null; then
         quoin_say "Node 20 or later and npm are needed to build the page, and are not there."

@@ -45,15 +45,15 @@ std::string lower_case(std::string_view text) {
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-Request request_of(Parser& parser) {
-    auto& message = parser.get();
+// All but the body.
+Request header_of(const Parser& parser) {
+    const auto& message = parser.get();
     Request request;
     request.method = text_of(message.method_string());
     request.target = text_of(message.target());
     for (const auto& field : message) {
         request.fields.push_back({lower_case(text_of(field.name_string())), text_of(field.value())});
     }
-    request.body = std::move(message.body());
     request.is_last = !message.keep_alive();
     return request;
 }
@@ -63,15 +63,14 @@ Request request_of(Parser& parser) {
 struct RequestReader::Parts {
     std::string pending;  // what the parser has not taken yet
     std::optional<Parser> parser;
-    bool is_header_seen = false;
+    std::optional<Request> header;  // taken before the body is read: Beast adds to it what stands after the last chunk
     bool must_continue = false;
 
     void start() {
         parser.emplace();
         parser->header_limit(most_header_bytes);
         parser->body_limit(most_body_bytes);
-        parser->eager(true);
-        is_header_seen = false;
+        header.reset();
         must_continue = false;
     }
 
@@ -81,12 +80,24 @@ struct RequestReader::Parts {
         pending.erase(0, begin);
     }
 
-    std::optional<BadRequest> check_header() {
-        if (is_header_seen || !parser->is_header_done()) return std::nullopt;
-        is_header_seen = true;
+    // The header alone, or as much of the body as there is.
+    std::optional<BadRequest> parse() {
+        beast::error_code error;
+        const auto taken = parser->put(boost::asio::buffer(pending), error);
+        pending.erase(0, taken);
+        if (error && error != http::error::need_more) return complaint(error);
+        return std::nullopt;
+    }
+
+    std::optional<BadRequest> take_header() {
+        if (auto bad = parse()) return bad;
+        if (!parser->is_header_done()) return std::nullopt;
+        if (auto bad = objection(*parser)) return bad;
+        header = header_of(*parser);
+        parser->eager(true);
         const auto expect = parser->get()[http::field::expect];
         must_continue = !parser->is_done() && parser->get().version() >= 11 && beast::iequals(expect, "100-continue");
-        return objection(*parser);
+        return std::nullopt;
     }
 };
 
@@ -104,17 +115,19 @@ Result<std::optional<Request>, BadRequest> RequestReader::next() {
         if (parts.pending.empty()) return std::nullopt;
         parts.start();
     }
-    beast::error_code error;
-    const auto taken = parts.parser->put(boost::asio::buffer(parts.pending), error);
-    parts.pending.erase(0, taken);
-    if (auto bad = parts.check_header()) return Failure(*std::move(bad));
-    if (error && error != http::error::need_more) return Failure(complaint(error));
+    if (!parts.header) {
+        if (auto bad = parts.take_header()) return Failure(*std::move(bad));
+    }
+    if (parts.header && !parts.parser->is_done()) {
+        if (auto bad = parts.parse()) return Failure(*std::move(bad));
+    }
     if (!parts.parser->is_done()) {
         // The parser bounds headers and bodies, but not what may stand between the chunks of a body.
         if (parts.pending.size() > 2 * most_header_bytes) return Failure(BadRequest{400, "A chunk has no end."});
         return std::nullopt;
     }
-    Request request = request_of(*parts.parser);
+    Request request = *std::move(parts.header);
+    request.body = std::move(parts.parser->get().body());
     parts.parser.reset();
     return request;
 }

@@ -52,11 +52,11 @@ TEST_F(ServeHostile, GarbageIsRefusedAndTheConnectionClosed) {
 }
 
 TEST_F(ServeHostile, SlowAndSilentClientsLoseTheirConnection) {
-    const ServeProcess server({"--web", web_.path(), "--idle", "1"});
-    Client silent(server.port());
-    Client slow(server.port());
+    const ServeProcess server({"--web", web_.path(), "--idle", "2"});
     Client kept(server.port());
     EXPECT_EQ(status_of(kept.get("/")), 200);
+    Client silent(server.port());
+    Client slow(server.port());
     // A byte now and then does not buy time.
     const std::string request =
         "GET / HTTP/1.1\r\nHost: x\r\nCookie: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";

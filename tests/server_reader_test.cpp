@@ -57,6 +57,27 @@ TEST(ServerReader, ReadsRequestsOneAfterTheOther) {
     EXPECT_TRUE(reader.has_begun());
 }
 
+TEST(ServerReader, WhatComesAfterTheBodyIsNoHeader) {
+    const std::string request =
+        "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nHost: y\r\n"
+        "Authorization: z\r\nConnection: close\r\n\r\n";
+    for (const std::size_t first : {request.size(), request.find("1\r\n", 20), request.find("Host: y")}) {
+        RequestReader reader;
+        reader.add(request.substr(0, first));
+        auto read = reader.next();
+        ASSERT_TRUE(read);
+        if (!*read) {
+            reader.add(request.substr(first));
+            read = reader.next();
+        }
+        ASSERT_TRUE(read && *read) << first;
+        EXPECT_EQ((*read)->body, "a");
+        EXPECT_EQ((*read)->field("host"), "x");
+        EXPECT_EQ((*read)->field("authorization"), "");
+        EXPECT_FALSE((*read)->is_last);
+    }
+}
+
 TEST(ServerReader, KnowsWhoWaitsForAWord) {
     RequestReader reader;
     reader.add("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");

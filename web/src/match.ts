@@ -52,7 +52,7 @@ export interface Door {
     onReport?: (thoughts: Thoughts) => void,
     signal?: AbortSignal,
   ): Promise<{ move: string; thoughts: Thoughts }>
-  reasons?(place: Place, token: string): Promise<string[]>
+  reasons(place: Place, token: string): Promise<string[]>
 }
 
 export interface MatchOptions {
@@ -200,7 +200,7 @@ export class Match {
       const options = { level: 10, milliseconds: hintThought, seed: this.#options.seed() }
       const { thoughts } = await this.#engine.think(place, options, (t) => tell(t, true, []), signal)
       const best = thoughts.moves.find((move) => move.kind !== 'unknown')
-      const reasons = best && !signal.aborted ? ((await this.#engine.reasons?.(place, best.move)) ?? []) : []
+      const reasons = best && !signal.aborted ? await this.#engine.reasons(place, best.move) : []
       tell(thoughts, false, reasons)
     } catch (error) {
       if (!signal.aborted) this.#set({ hint: null, error: messageOf(error) })

@@ -62,6 +62,13 @@ void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Te
                           .size = 20});
 }
 
+// One that can be picked, or only tried.
+void add_pickable(std::vector<Shape>& shapes, Tile tile, int x, int y, Text name, bool has_move, std::string target) {
+    const std::size_t body = shapes.size();
+    add_tile(shapes, tile, x, y, Role::tile, std::move(name), has_move ? target : "");
+    if (!has_move) shapes.push_back(spot_over(shapes[body], std::move(target)));
+}
+
 Shape frame(int x, int y) { return {.role = Role::last, .paint = "accent", .points = square(x, y, 4)}; }
 
 // The part of the virtual board that is in use or could be next, as pictured.
@@ -103,8 +110,8 @@ Area board(const Rules& rules, const State& state, const Window& window) {
                 Text name = name_of(*tile);
                 name.key = "tile.at";
                 name.args.emplace_back("cell", to_text(cell));
-                add_tile(area.shapes, *tile, window.x(column), window.y(row), Role::tile, std::move(name),
-                         "cell:" + to_text(cell));
+                add_pickable(area.shapes, *tile, window.x(column), window.y(row), std::move(name), false,
+                             "cell:" + to_text(cell));
             } else if (std::ranges::find(open, cell) == open.end()) {
                 area.shapes.push_back({.role = Role::spot,
                                        .paint = "line",
@@ -133,13 +140,14 @@ Area board(const Rules& rules, const State& state, const Window& window) {
 // Six to a row. Whosever turn it is, every tile can be picked: the rules say why it cannot be played.
 Area hand(const State& state, int player, std::optional<Move> last) {
     const Bits tiles = state.hand[static_cast<std::size_t>(player)];
+    const bool has_moves = state.phase == Phase::play && state.mover == player;
     Area area{.name = "hand-" + std::to_string(player + 1),
               .title = {"area.hand", {{"player", std::to_string(player + 1)}}},
               .player = player + 1};
     int x = 0;
     for_each_bit(tiles, [&](int number) {
         const Tile tile{static_cast<std::uint8_t>(number)};
-        add_tile(area.shapes, tile, x, 0, Role::tile, name_of(tile), "hand:" + to_text(tile));
+        add_pickable(area.shapes, tile, x, 0, name_of(tile), has_moves, "hand:" + to_text(tile));
         if (last == Move::draft(tile)) area.shapes.push_back(frame(x, 0));
         x += side;
     });
@@ -159,7 +167,8 @@ Area supply(const Rules& rules, const State& state) {
             if (!(state.supply & bit(tile.number))) {
                 area.shapes.push_back({.role = Role::cell, .paint = "faint", .points = square(x, y, 4)});
             } else {
-                add_tile(area.shapes, tile, x, y, Role::tile, name_of(tile), "supply:" + to_text(tile));
+                add_pickable(area.shapes, tile, x, y, name_of(tile), state.phase != Phase::play,
+                             "supply:" + to_text(tile));
             }
         }
     }

@@ -245,6 +245,10 @@ class Drawing {
             Text{"score.name", {{"player", number_of(player)}, {"colour", colour_of(player)}, {"points", points}}});
     }
 
+    bool can_lay(Kind kind) const {
+        return std::ranges::any_of(moves_, [&](Move move) { return !move.is_pass() && move.kind() == kind; });
+    }
+
     // The four kinds, two by two, with how many are left. Those of the player to move can be picked.
     Area tiles_left(int player) const {
         constexpr int wide = 420, row = 120;
@@ -265,12 +269,15 @@ class Drawing {
                                        .paint = "faint",
                                        .points = tile_outline(corner, Direction::east, tile.near(), tile.far())});
             } else {
-                add_tile(
-                    area.shapes, Role::tile, player, corner, tile,
-                    Text{
-                        "tile.left",
-                        {{"count", count}, {"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}},
-                    state_.to_move == player ? kind_target(tile.kind()) : "");
+                const Text name{
+                    "tile.left",
+                    {{"count", count}, {"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}};
+                const std::size_t body = area.shapes.size();
+                const bool has_move = state_.to_move == player && can_lay(tile.kind());
+                add_tile(area.shapes, Role::tile, player, corner, tile, name, has_move ? kind_target(tile.kind()) : "");
+                if (state_.to_move == player && !has_move) {
+                    area.shapes.push_back(spot_over(area.shapes[body], kind_target(tile.kind())));
+                }
             }
             area.shapes.push_back(label("×" + count, {corner.x + 355, corner.y - width / 2}, 46));
         }

@@ -137,12 +137,10 @@ Area board(const State& state, const View& view, std::optional<Move> last, const
     add_coordinates(area, view);
     view.each_cell([&](Cell cell) {
         if (level_at(state, cell) > 0) return;
-        const std::string target = "cell:" + to_text(cell);
         area.shapes.push_back({.role = Role::ground,
                                .paint = "paper",
                                .points = rectangle(view.x(cell.column), view.y(cell.row), side, side, inset),
-                               .name = Text{"cell.empty", {{"cell", to_text(cell)}}},
-                               .target = targets.contains(target) ? "" : target});
+                               .name = Text{"cell.empty", {{"cell", to_text(cell)}}}});
     });
     each_piece(state, [&](Bits piece, Bits part) { area.shapes.push_back(tile(state, view, piece, part)); });
     view.each_cell([&](Cell cell) { add_shadow(area, state, view, cell); });
@@ -165,10 +163,7 @@ Area board(const State& state, const View& view, std::optional<Move> last, const
         const std::string target = "cell:" + to_text(cell);
         const bool is_open = targets.contains(target);
         const auto colour = colour_at(state, cell);
-        if (!is_open && !colour) return;
-        Text name{!is_open ? "cell.covered"
-                  : colour ? "cell.coverable"
-                           : "cell.open",
+        Text name{std::string("cell.") + (is_open ? (colour ? "coverable" : "open") : (colour ? "covered" : "empty")),
                   {{"cell", to_text(cell)}, {"level", std::to_string(level_at(state, cell))}}};
         if (colour) name.args.emplace_back("colour", colour_name(*colour));
         area.shapes.push_back({.role = is_open ? Role::open : Role::spot,
@@ -200,7 +195,7 @@ std::string kind_target(Kind kind) {
 //     |    | +----+ +--+   h ==
 //     +----+  × 8   × 3    v |
 //      × 8
-Area supply(const State& state, Player player) {
+Area supply(const State& state, Player player, const std::set<std::string>& targets) {
     const std::string number = std::to_string(player.number());
     const std::string colour = paint_of(player);
     const bool is_to_move = state.to_move == player.index;
@@ -211,13 +206,17 @@ Area supply(const State& state, Player player) {
     const auto add = [&](Kind kind, int x, int width, int height) {
         const std::string count = std::to_string(state.supply[player.index][static_cast<std::size_t>(kind)]);
         const bool is_empty = count == "0";
+        const bool has_move = is_to_move && targets.contains(kind_target(kind));
         area.shapes.push_back(
             {.role = is_empty ? Role::cell : Role::tile,
              .paint = is_empty ? "faint" : colour,
              .points = rectangle(x, 0, width, height, inset),
              .mark = std::string(colour.substr(0, 1)),
              .name = Text{"kind.name", {{"colour", colour}, {"kind", std::string(to_text(kind))}, {"count", count}}},
-             .target = is_to_move ? kind_target(kind) : ""});
+             .target = has_move ? kind_target(kind) : ""});
+        if (is_to_move && !has_move) {
+            area.shapes.push_back(spot_over(area.shapes.back(), kind_target(kind)));
+        }
         area.shapes.push_back(
             words(Role::label, "ink", {x + width / 2, height + rim / 2}, 40, Text{"kind.count", {{"count", count}}}));
     };
@@ -311,8 +310,8 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
         targets.insert(scene.moves.back().targets.begin(), scene.moves.back().targets.end());
     }
     std::ranges::sort(scene.moves, {}, &SceneMove::token);
-    scene.areas = {board(state, view, last, targets), supply(state, Player{0}), supply(state, Player{1}),
-                   score(rules, state)};
+    scene.areas = {board(state, view, last, targets), supply(state, Player{0}, targets),
+                   supply(state, Player{1}, targets), score(rules, state)};
     scene.status = status(rules, state);
     return scene;
 }

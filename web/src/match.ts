@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A game in play at this screen: who sits where, the moves, whose turn it is, and the computer's moves in between. It is
 // a plain store without a page, and it asks the engine for everything that is a matter of rules.
-import type { View, Place, ThinkOptions, Thoughts, MoveThought } from './engine/types'
+import type { MoveThought, Place, Proof, Solution, SolveOptions, ThinkOptions, Thoughts, View } from './engine/types'
 
 export interface Seat {
   kind: 'person' | 'computer'
   level: number // of a computer
+  isPerfect?: boolean // of a computer: it looks for a proof before anything else
 }
 
 export interface Setup {
@@ -52,7 +53,8 @@ export interface Door {
     onReport?: (thoughts: Thoughts) => void,
     signal?: AbortSignal,
   ): Promise<{ move: string; thoughts: Thoughts }>
-  reasons(place: Place, token: string): Promise<string[]>
+  solve?(place: Place, options: SolveOptions, signal?: AbortSignal): Promise<Solution>
+  reasons?(place: Place, token: string): Promise<string[]>
 }
 
 export interface MatchOptions {
@@ -64,6 +66,7 @@ export interface MatchOptions {
 const longestThought = 8000 // milliseconds; levels below the highest are done much sooner
 const fullThought = 4000
 const hintThought = 1500
+const proofThought = 5000 // of a computer that is to be perfect
 
 export function placeOf(saved: Saved, ply = saved.moves.length): Place {
   const { game, players, options } = saved.setup
@@ -200,11 +203,16 @@ export class Match {
       const options = { level: 10, milliseconds: hintThought, seed: this.#options.seed() }
       const { thoughts } = await this.#engine.think(place, options, (t) => tell(t, true, []), signal)
       const best = thoughts.moves.find((move) => move.kind !== 'unknown')
-      const reasons = best && !signal.aborted ? await this.#engine.reasons(place, best.move) : []
+      const reasons = best && !signal.aborted ? await this.#reasons(place, best.move) : []
       tell(thoughts, false, reasons)
     } catch (error) {
       if (!signal.aborted) this.#set({ hint: null, error: messageOf(error) })
     }
+  }
+
+  // A hint without them is a hint too.
+  #reasons(place: Place, token: string): Promise<string[]> {
+    return this.#engine.reasons?.(place, token).catch(() => []) ?? Promise.resolve([])
   }
 
   clearHint(): void {
@@ -275,6 +283,14 @@ export class Match {
     }
   }
 
+  // What the solver would play. In a position that is lost it has nothing to say that the search would not say better.
+  async #provedMove(saved: Saved, look: View, signal: AbortSignal): Promise<string | undefined> {
+    if (!this.#seat(look.toMove)?.isPerfect || !this.#engine.solve) return undefined
+    const solution = await this.#engine.solve(placeOf(saved), { milliseconds: proofThought }, signal)
+    if (!solution.solved || !isWorthPlaying(solution.thoughts.proved)) return undefined
+    return solution.thoughts.moves[0]?.move
+  }
+
   async #letComputerMove(saved: Saved, look: View, signal: AbortSignal): Promise<void> {
     const level = this.#seat(look.toMove)?.level ?? 1
     const milliseconds = level >= 10 ? fullThought : longestThought
@@ -284,10 +300,15 @@ export class Match {
     }
     const options = { level, milliseconds, seed: this.#options.seed() }
     const only = look.legal.length === 1 ? look.legal[0] : undefined
-    const move = only ?? (await this.#engine.think(placeOf(saved), options, report, signal)).move
+    const proved = only === undefined && (await this.#provedMove(saved, look, signal))
+    const move = only ?? (proved || (await this.#engine.think(placeOf(saved), options, report, signal)).move)
     await pause(this.#options.pace - (Date.now() - begun))
     if (!signal.aborted) await this.#goTo({ ...saved, moves: [...saved.moves, move] })
   }
+}
+
+function isWorthPlaying(proof: Proof | null): boolean {
+  return proof === 'win' || proof === 'draw'
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -7,9 +7,13 @@ import type { GameRecord, Place, View } from './engine/types'
 import { seatTag } from './seats'
 import { modeNamed } from './modes'
 
-export function tagsOf(saved: Saved, look: View | null): Record<string, string> {
+export function tagsOf(saved: Saved, look: View | null, names: readonly string[] = []): Record<string, string> {
   const tags: Record<string, string> = {}
-  for (let player = 1; player <= saved.setup.players; ++player) tags[`Seat${player}`] = seatTag(saved.setup, player)
+  for (let player = 1; player <= saved.setup.players; ++player) {
+    tags[`Seat${player}`] = seatTag(saved.setup, player)
+    const name = names[player - 1]?.trim()
+    if (name) tags[`Name${player}`] = name
+  }
   tags['Date'] = saved.began
   const winners = look ? winnersOf(saved, look) : []
   if (winners.length > 0) tags['Result'] = winners.join(' ')
@@ -29,9 +33,11 @@ export function savedOf(record: GameRecord): Saved {
   return startOf({ game, players, options, seats }, moves, record.date || undefined)
 }
 
-// A game from a link has no seats: whoever opens it plays them all.
-export function savedOfPlace({ game, players, options, moves }: Place): Saved {
-  const seats = Array.from({ length: players }, (): Seat => ({ kind: 'person', level: 3 }))
+// A game from a link has no seats: whoever opens it plays them all, or one of them against the best defence there is.
+export function savedOfPlace({ game, players, options, moves }: Place, own = 0): Saved {
+  const person: Seat = { kind: 'person', level: 3 }
+  const defender: Seat = { kind: 'computer', level: 10, isPerfect: true }
+  const seats = Array.from({ length: players }, (_, i) => (own === 0 || own === i + 1 ? person : defender))
   return startOf({ game, players, options, seats }, moves)
 }
 
@@ -39,13 +45,18 @@ export function savedOfPlace({ game, players, options, moves }: Place): Saved {
 export function linkTo(place: Place): string {
   const word = encodePlace(place)
   return new URL(
-    modeNamed('analysis') ? hashOf('analysis', '', { g: word }) : hashOf('play', '', { g: word }),
+    modeNamed('analysis') ? hashOf('analysis', place.game, { g: word }) : hashOf('play', '', { g: word }),
     location.href,
   ).href
 }
 
 export function linkOf(saved: Saved): string {
   return linkTo(placeOf(saved))
+}
+
+// Where whoever lost could last have won.
+export function lastChanceOf(saved: Saved, player: number): string {
+  return hashOf('analysis', saved.setup.game, { g: encodePlace(placeOf(saved)), chance: String(player) })
 }
 
 export function fileName(saved: Saved, ending: string): string {

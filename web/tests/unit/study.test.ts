@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// A study with the real engine and no page.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Engine } from '../../src/engine/client'
+import type { Game, Place } from '../../src/engine/types'
+import { Known } from '../../src/modes/analysis/known'
+import { Study, type StudyState } from '../../src/modes/analysis/study'
+import { savedOfPlace } from '../../src/share'
+import { Match } from '../../src/match'
+import { Tree, movesTo } from '../../src/tree'
+import { makeEngine } from './engine_host'
+
+let engine: Engine
+let prover: Engine
+let games: Game[]
+
+beforeAll(async () => {
+  engine = await makeEngine()
+  prover = engine.second()
+  games = await engine.games()
+})
+afterAll(() => {
+  engine.close()
+  prover.close()
+})
+
+const timeout = 120_000
+
+// A whole game by someone who plays anything; the same every time.
+async function carelessGame(game: Game, seed: number): Promise<Place> {
+  const start = { game: game.name, players: game.players[0]!, options: {}, moves: [] as string[] }
+  let state = seed
+  for (let view = await engine.look(start); !view.over; view = await engine.look(start)) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    start.moves.push(view.legal[Math.floor((state / 2 ** 31) * view.legal.length)]!)
+  }
+  return start
+}
+
+function until(study: Study, done: (state: StudyState) => boolean): Promise<StudyState> {
+  return new Promise((resolve) => {
+    const stop = study.subscribe((state) => {
+      if (!done(state)) return
+      resolve(state)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+const open = (place: Place, isOn: boolean) => new Study(engine, prover, new Known(), new Tree(place, place.moves), isOn)
+
+describe('a study', () => {
+  test('goes along the lines and grows new ones', async () => {
+    const place = await carelessGame(games[0]!, 1)
+    const study = open(place, false)
+    study.stopSurvey()
+    await study.start()
+    expect(study.state.look!.ply).toBe(0)
+    await study.toEnd()
+    expect(study.state.look!.over).toBe(true)
+    await study.back()
+    await study.back()
+    const other = study.state.look!.legal.find((token) => token !== place.moves.at(-2))
+    if (other !== undefined) {
+      expect(await study.play(other)).toBe(true)
+      expect(study.state.version).toBe(1)
+      expect(movesTo(study.mainLine.at(-1)!)).toEqual(place.moves)
+      await study.aside(1)
+      expect(study.state.at.move).toBe(place.moves.at(-2))
+      await study.aside(1)
+      study.promote()
+      expect(study.mainLine.at(-1)!.move).toBe(other)
+      study.comment(' better ')
+      expect(study.state.at.comment).toBe('better')
+      await study.remove()
+      expect(movesTo(study.mainLine.at(-1)!)).toEqual(place.moves)
+    }
+    expect(await study.play('nonsense')).toBe(false)
+    study.dispose()
+  })
+
+  test(
+    'thinks about every move, stops when told to, and proves late positions of every game',
+    { timeout },
+    async () => {
+      for (const game of games) {
+        const place = await carelessGame(game, 7)
+        const study = open(place, true)
+        study.stopSurvey()
+        await study.start()
+        const thinking = await until(study, (state) => state.assessment?.thoughts != null)
+        expect(thinking.assessment!.isThinking).toBe(true)
+        expect(thinking.assessment!.thoughts!.moves.length).toBe(thinking.look!.legal.length)
+        study.turn(false)
+        expect(study.state.assessment).toBeNull()
+        await study.goTo(study.mainLine.at(-3)!)
+        study.turn(true)
+        const { assessment, look } = await until(study, (state) => state.assessment?.isSolved === true)
+        expect(assessment!.isThinking).toBe(false)
+        const { thoughts } = assessment!
+        expect(thoughts!.moves.map((move) => move.move).sort()).toEqual([...look!.legal].sort())
+        const solution = await prover.solve(study.place, { all: true })
+        if (solution.solved) {
+          for (const move of solution.thoughts.moves) {
+            const found = thoughts!.moves.find((it) => it.move === move.move)!
+            expect(found.kind).toBe('proved')
+            expect((found as { value: string }).value).toBe((move as { value: string }).value)
+          }
+        }
+        study.dispose()
+      }
+    },
+  )
+
+  test('looks at the whole game by and by, and can be told to leave it', { timeout }, async () => {
+    const study = open(await carelessGame(games.at(-1)!, 3), false)
+    await study.start()
+    await until(study, (state) => state.survey.done > 2)
+    study.stopSurvey()
+    expect(study.state.survey.isRunning).toBe(false)
+    const { done } = study.state.survey
+    expect(done).toBeLessThan(study.state.survey.count)
+    study.resumeSurvey()
+    const { course } = await until(study, (state) => state.survey.done === state.survey.count)
+    expect(course.lines[0]!.points.length).toBe(study.mainLine.length)
+    expect(course.lines[0]!.points.at(-1)!.isProved).toBe(true)
+    study.dispose()
+  })
+})
+
+describe('the last chance', () => {
+  test('is the last position that was won, and nothing later was', { timeout }, async () => {
+    for (const game of games) {
+      const place = await carelessGame(game, 11)
+      const { winners } = await engine.look(place)
+      const loser = winners.includes(1) ? 2 : 1
+      const study = open(place, false)
+      study.stopSurvey()
+      await study.start()
+      await study.findChance(loser)
+      const { chance, look, at } = study.state
+      expect(chance?.kind).not.toBe('looking')
+      if (chance?.kind === 'found') {
+        expect(at.ply).toBe(chance.chance.ply)
+        expect(look!.toMove).toBe(loser)
+        // The search may have a proof that the solver would need longer for; it never has another.
+        const solution = await prover.solve(study.place, { milliseconds: 4000 })
+        if (chance.chance.isProved && solution.solved) expect(solution.thoughts.proved).toBe('win')
+        for (const later of study.mainLine.slice(chance.chance.ply + 1)) {
+          const there = study.state.tree.placeAt(later)
+          const view = await engine.look(there)
+          if (view.toMove !== loser) continue
+          const solution = await prover.solve(there, { milliseconds: 2000 })
+          if (solution.solved) expect(solution.thoughts.proved).not.toBe('win')
+        }
+      }
+      study.dispose()
+    }
+  })
+
+  test('is tried against a defender who does not let go of what is proved', { timeout }, async () => {
+    for (const game of games) {
+      const place = await carelessGame(game, 11)
+      const late = { ...place, moves: place.moves.slice(0, -3) }
+      const { toMove } = await engine.look(late)
+      const solution = await prover.solve(late, { milliseconds: 5000 })
+      if (!solution.solved || solution.thoughts.proved !== 'win') continue
+      const other = toMove === 1 ? 2 : 1
+      const saved = savedOfPlace(late, other)
+      expect(saved.setup.seats[toMove - 1]).toMatchObject({ kind: 'computer', level: 10, isPerfect: true })
+      const match = new Match(engine, saved, { pace: 0, seed: () => 1 })
+      void match.start()
+      const end = await new Promise<number[]>((resolve) => {
+        match.subscribe(({ phase, look }) => {
+          if (phase === 'over') resolve(look!.winners)
+          else if (phase === 'person') queueMicrotask(() => void match.play(look!.legal[0]!))
+        })
+      })
+      expect(end).toEqual([toMove])
+      match.dispose()
+    }
+  })
+})

@@ -27,7 +27,7 @@ function sampleOf(engine: Instance, game: Game): { moves: string[]; shapes: Shap
     view = look(moves)
   }
   const board = view.scene.areas.find((area) => area.name === 'board') ?? view.scene.areas[0]
-  const seen = (board?.shapes ?? []).filter(({ role }) => !['open', 'control', 'label', 'last'].includes(role))
+  const seen = (board?.shapes ?? []).filter(({ role }) => !['open', 'control', 'label', 'last', 'spot'].includes(role))
   return { moves, shapes: seen.map(({ name: _, mark: __, target: ___, ...shape }) => shape) }
 }
 

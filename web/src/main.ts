@@ -8,4 +8,8 @@ import App from './shell/App.svelte'
 
 startSettings()
 mount(App, { target: document.getElementById('app')! })
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('./sw.js')
+
+// Once the page is there: what is kept for later must not be in the way of what is wanted now.
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register('./sw.js'), 2000))
+}

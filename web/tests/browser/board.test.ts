@@ -8,6 +8,7 @@ import {
   closeServer,
   desktop,
   gameNames,
+  keepGame,
   litTargets,
   makeMove,
   openPage,
@@ -135,6 +136,38 @@ describe('by dragging', { timeout }, () => {
   }
 })
 
+describe('what is not allowed', { timeout }, () => {
+  const cases = [
+    {
+      game: 'grawlix',
+      moves: '%b *y $g #b $r *o @b &p %bf6 @p *ye6 #o $gd6 #p #be7 &o',
+      picks: ['hand:#p', 'cell:d7'],
+      sentence: 'Row 7 already has a #',
+    },
+    {
+      game: 'strata',
+      moves: 'Hh8 Hg7 Qh5 Qh3 Qg1 Hj5 Vl4 Hl6 Vk6 Vh4 Vh6 Hj8 Vh5 Si6',
+      picks: ['kind:2x2', 'cell:f7'],
+      sentence: 'Would overhang',
+    },
+  ]
+
+  it('is explained with the rule that forbids it', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await gameNames(page)
+    for (const { game, moves, picks, sentence } of cases) {
+      await keepGame(page, game, moves.split(' '))
+      await page.evaluate((name) => (location.hash = `#/play/${name}`), game)
+      await waitForTurn(page)
+      for (const target of picks) await page.locator(`[data-target="${target}"]`).click({ force: true })
+      await page.locator('.stick.is-alert').waitFor()
+      expect(await page.locator('.stick .words').textContent()).toContain(sentence)
+      expect(await page.locator('[role=status]').textContent()).toContain(sentence)
+    }
+  })
+})
+
 describe('what is begun', { timeout }, () => {
   it('can be taken back, survives a reload and goes into a link', async () => {
     opened = await openPage()
@@ -155,6 +188,19 @@ describe('what is begun', { timeout }, () => {
     await page.reload()
     await waitForTurn(page)
     expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
+
+    for (const [button, ending, begins] of [
+      ['Download', 'quoin', '[Game'],
+      ['SVG picture', 'svg', '<svg'],
+      ['PNG picture', 'png', '\x89PNG'],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-.*\\.${ending}$`))
+      expect(readFileSync(await file.path(), 'latin1').startsWith(begins)).toBe(true)
+    }
 
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })

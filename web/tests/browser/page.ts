@@ -111,6 +111,14 @@ export async function startGame(page: Page, game: string, wanted: Wanted = {}): 
   await page.waitForSelector('.play:not([data-phase="set-up"])')
 }
 
+// Puts a game into what the browser keeps, as if it had been played here by people.
+export async function keepGame(page: Page, game: string, moves: string[], players = 2): Promise<void> {
+  const seats = Array.from({ length: players }, () => ({ kind: 'person', level: 1 }))
+  const setup = { game, players, options: {}, seats }
+  const saved = { version: 1, setup, moves, resigned: [], began: '2026-11-15' }
+  await page.evaluate((it) => localStorage.setItem(`quoin.play.${it.setup.game}`, JSON.stringify(it)), saved)
+}
+
 export type Turn = 'person' | 'over'
 
 // Until a person can move, or the game is over.

@@ -24,7 +24,8 @@ void JsonWriter::value(std::string_view words) {
 void JsonWriter::decimal(double number, int digits) {
     std::uint64_t scale = 1;
     for (int i = 0; i < digits; ++i) scale *= 10;
-    const auto scaled = static_cast<std::uint64_t>(number * static_cast<double>(scale) + 0.5);
+    const auto halves = static_cast<std::uint64_t>(number * static_cast<double>(2 * scale));
+    const std::uint64_t scaled = (halves + 1) / 2;
     const std::string part = std::to_string(scaled % scale);
     text_ += std::to_string(scaled / scale) + ".";
     text_.append(static_cast<std::size_t>(digits) - part.size(), '0');

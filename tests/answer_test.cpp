@@ -74,18 +74,17 @@ TEST(Answers, RefusalsHaveASentence) {
 
 TEST(Answers, PicksAreExplained) {
     const auto picks = [](const std::string& moves, const std::string& targets) {
-        return ask({"whynotpicks", "en", "grawlix", "2", "hand=1", moves, targets});
+        return ask({"whynotpicks", "en", "grawlix", "2", "hand=2", moves, targets});
     };
     EXPECT_EQ(picks("", "supply:@r"), Json::parse(R"({"legal":true,"token":"@r"})"));
-    EXPECT_EQ(picks("@r #o", "hand:@r cell:f6").at("token"), "@rf6");
-    const Json taken = picks("@r #r @rf6 $b", "cell:f7 hand:#r");
+    EXPECT_EQ(picks("@r #o @b #b", "hand:@r cell:f6").at("token"), "@rf6");
+    const Json taken = picks("@r #r @b #b @rf6 $b", "cell:f7 hand:#r");
     EXPECT_EQ(taken.at("code"), "column_has_colour");
     EXPECT_EQ(taken.at("sentence"), "column f already has a red tile");
-    // A tile of the other player, and a cell whatever the tile.
-    EXPECT_EQ(picks("@r #r", "hand:#r cell:f6").at("code"), "not_in_hand");
-    EXPECT_EQ(picks("@r #r @rf6 $b", "cell:f6").at("code"), "cell_taken");
+    // A tile of the other player.
+    EXPECT_EQ(picks("@r #r @b #b", "hand:#r cell:f6").at("code"), "not_in_hand");
     // Several reasons are none.
-    EXPECT_EQ(picks("@r #r @rf6 $b", "hand:#r").at("legal"), true);
+    EXPECT_EQ(picks("@r #r @b #b @rf6 $b", "hand:#r"), Json::parse(R"({"legal":false})"));
     EXPECT_EQ(picks("", "cell:f6 cell:f7"), Json::parse(R"({"legal":false})"));
 }
 

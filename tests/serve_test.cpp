@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // `quoin serve` over real sockets: what it promises to those who come with good intentions.
-#include <regex>
 
 #include <gtest/gtest.h>
 
@@ -28,8 +27,8 @@ class Serve : public testing::Test {
 
 TEST_F(Serve, SaysWhereItIsInOneLine) {
     ServeProcess server({"--web", web_.path()});
-    EXPECT_TRUE(std::regex_match(server.said(), std::regex("Quoin is at http://127\\.0\\.0\\.1:[1-9][0-9]*/\n")))
-        << server.said();
+    EXPECT_GT(server.port(), 0);
+    EXPECT_EQ(server.said(), "Quoin is at http://127.0.0.1:" + std::to_string(server.port()) + "/\n");
     EXPECT_EQ(status_of(Client(server.port()).get("/healthz")), 200);
     const std::string said = server.said();
     EXPECT_EQ(server.stop(SIGTERM), 0);
@@ -51,9 +50,10 @@ TEST_F(Serve, ServesThePage) {
     EXPECT_EQ(body_of(engine).size(), 4u + (1 << 20));
     EXPECT_TRUE(contains(client.get("/assets/index-Bq3x9dZa.js"), "immutable"));
 
-    std::smatch tag;
-    ASSERT_TRUE(std::regex_search(page, tag, std::regex("\r\nETag: (\"[0-9a-f]+\")\r\n")));
-    const std::string same = client.get("/", "If-None-Match: " + tag[1].str() + "\r\n");
+    const std::string name = "\r\nETag: ";
+    ASSERT_TRUE(contains(page, name + "\""));
+    const std::size_t tag = page.find(name) + name.size();
+    const std::string same = client.get("/", "If-None-Match: " + page.substr(tag, page.find('\r', tag) - tag) + "\r\n");
     EXPECT_EQ(status_of(same), 304);
     EXPECT_FALSE(contains(same, "Content-Length"));
 }

@@ -3,6 +3,8 @@
 // until another has been fetched as a whole. The build fills in the version and the files.
 const cacheName = 'quoin-__VERSION__'
 const files = __FILES__
+// Not needed to begin with: kept when they are asked for, and all of them at the next visit.
+const laterFiles = __LATER_FILES__
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -32,7 +34,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return
   event.respondWith(answer(request))
+  if (request.mode === 'navigate') event.waitUntil(keepLater())
 })
+
+async function keepLater() {
+  const cache = await caches.open(cacheName)
+  for (const file of laterFiles) {
+    if (!(await cache.match(file))) await cache.add(fresh(file)).catch(() => {})
+  }
+}
 
 // Files have the hash of their content in their name, so one that is kept is right. The page itself comes from the
 // network while there is one, so that a new version is seen at once.
@@ -45,5 +55,11 @@ async function answer(request) {
       return (await cache.match('./')) ?? Response.error()
     }
   }
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request)
+  const kept = await cache.match(request, { ignoreSearch: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok && laterFiles.some((file) => new URL(file, self.registration.scope).href === request.url)) {
+    await cache.put(request, response.clone())
+  }
+  return response
 }

@@ -33,6 +33,9 @@ function contentPolicy(): Plugin {
   }
 }
 
+// Large, and of use only to some: these wait until they are asked for.
+const isForLater = (name: string) => name.endsWith('.jsonl')
+
 // The service worker is told every file there is, and changes when one of them does.
 function serviceWorker(): Plugin {
   return {
@@ -42,9 +45,11 @@ function serviceWorker(): Plugin {
     generateBundle(_, bundle) {
       const hash = createHash('sha256')
       const files = new Set(['./'])
+      const later = new Set<string>()
       for (const [name, file] of Object.entries(bundle)) {
         hash.update(name).update(file.type === 'chunk' ? file.code : file.source)
-        if (name !== 'index.html') files.add(`./${name}`)
+        if (isForLater(name)) later.add(`./${name}`)
+        else if (name !== 'index.html') files.add(`./${name}`)
       }
       for (const name of readdirSync('public')) {
         hash.update(readFileSync(`public/${name}`))
@@ -53,6 +58,7 @@ function serviceWorker(): Plugin {
       const source = readFileSync('sw.js', 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 16))
         .replace('__FILES__', JSON.stringify([...files].sort()))
+        .replace('__LATER_FILES__', JSON.stringify([...later].sort()))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
   }

@@ -7,9 +7,13 @@ import type { GameRecord, Place, View } from './engine/types'
 import { seatTag } from './seats'
 import { modeNamed } from './modes'
 
-export function tagsOf(saved: Saved, look: View | null): Record<string, string> {
+export function tagsOf(saved: Saved, look: View | null, names: readonly string[] = []): Record<string, string> {
   const tags: Record<string, string> = {}
-  for (let player = 1; player <= saved.setup.players; ++player) tags[`Seat${player}`] = seatTag(saved.setup, player)
+  for (let player = 1; player <= saved.setup.players; ++player) {
+    tags[`Seat${player}`] = seatTag(saved.setup, player)
+    const name = names[player - 1]?.trim()
+    if (name) tags[`Name${player}`] = name
+  }
   tags['Date'] = saved.began
   const winners = look ? winnersOf(saved, look) : []
   if (winners.length > 0) tags['Result'] = winners.join(' ')

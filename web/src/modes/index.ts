@@ -28,6 +28,27 @@ export const modes: readonly Mode[] = [
     icon: 'M4 4v16h16M7 15l4-5 4 3 5-7',
     load: () => import('./analysis/Analysis.svelte'),
   },
+  {
+    name: 'puzzles',
+    title: 'modePuzzles',
+    about: 'modePuzzlesAbout',
+    icon: 'M9 5a2 2 0 1 1 4 0h5v5a2 2 0 1 0 0 4v5H5v-5a2 2 0 1 1 0-4V5z',
+    load: () => import('./puzzles/Puzzles.svelte'),
+  },
+  {
+    name: 'learn',
+    title: 'modeLearn',
+    about: 'modeLearnAbout',
+    icon: 'M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14',
+    load: () => import('./learn/Learn.svelte'),
+  },
+  {
+    name: 'table',
+    title: 'modeTable',
+    about: 'modeTableAbout',
+    icon: 'M3 8h18M5 8v11M19 8v11M8 8V5h8v3',
+    load: () => import('./table/Table.svelte'),
+  },
 ]
 
 export function modeNamed(name: string): Mode | undefined {

@@ -161,8 +161,11 @@ export async function makeMove(page: Page, choose: Choose, press: Press = click)
       await variants.first().click()
     } else {
       const lit = await litTargets(page)
-      if (lit.length === 0) break
-      await press(page, choose(lit))
+      if (lit.length > 0) {
+        await press(page, choose(lit))
+      } else {
+        await page.waitForTimeout(250) // the position is still being drawn
+      }
     }
     if (await isMoved(page, before)) return
   }

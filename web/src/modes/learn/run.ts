@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// One lesson being tried. It asks the engine what a move does or why it is refused, and the lesson whether that is it.
+import type { Place, View, WhyNot } from '../../engine/types'
+import { placeOf, type Lesson } from './lessons'
+
+// What of the engine is needed here.
+export interface Door {
+  look(place: Place): Promise<View>
+  whyNot(place: Place, token: string): Promise<WhyNot>
+  whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot>
+}
+
+export interface LessonState {
+  phase: 'loading' | 'open' | 'done' | 'failed'
+  look: View | null
+  sentence: string // why a move was refused
+  isAstray: boolean // a legal move was made that is not what was asked for
+  shown: string | null // a move that would do
+  error: string
+}
+
+const fresh: LessonState = { phase: 'loading', look: null, sentence: '', isAstray: false, shown: null, error: '' }
+
+export class LessonRun {
+  readonly lesson: Lesson
+  readonly #engine: Door
+  readonly #listener: (state: LessonState) => void
+  #place: Place
+  #state: LessonState = fresh
+
+  constructor(engine: Door, game: string, lesson: Lesson, listener: (state: LessonState) => void) {
+    this.lesson = lesson
+    this.#engine = engine
+    this.#place = placeOf(game, lesson)
+    this.#listener = listener
+  }
+
+  get state(): LessonState {
+    return this.#state
+  }
+
+  get place(): Place {
+    return this.#place
+  }
+
+  // At the beginning, or at it again.
+  async start(): Promise<void> {
+    this.#place = placeOf(this.#place.game, this.lesson)
+    try {
+      this.#set({ ...fresh, phase: 'open', look: await this.#engine.look(this.#place) })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async play(token: string): Promise<void> {
+    const { phase, look } = this.#state
+    if (phase !== 'open' || !look) return
+    const next = { ...this.#place, moves: [...this.#place.moves, token] }
+    try {
+      const after = await this.#engine.look(next)
+      if (!isFulfilled(this.lesson, token, look, after)) {
+        this.#set({ ...this.#state, sentence: '', isAstray: true })
+        return
+      }
+      this.#place = next
+      this.#set({ ...fresh, phase: 'done', look: after })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  // Something was picked that makes no legal move. What to say when the engine has no sentence for it is `otherwise`.
+  async refuse(targets: readonly string[], otherwise: string): Promise<void> {
+    this.#hear(await this.#engine.whyNotPicks(this.#place, targets).catch(() => null), otherwise)
+  }
+
+  // The same for a move that was typed.
+  async refuseToken(token: string, otherwise: string): Promise<void> {
+    this.#hear(await this.#engine.whyNot(this.#place, token).catch(() => null), otherwise)
+  }
+
+  // Shows a move that would do on the board, or how the one that is to be tried is refused.
+  async show(): Promise<void> {
+    const { look, phase } = this.#state
+    if (!look || phase !== 'open') return
+    const { refused } = this.lesson
+    if (refused) return this.refuseToken(refused.move, refused.rule)
+    const shown = await this.#help(look)
+    if (this.#state.look === look) this.#set({ ...this.#state, shown, isAstray: false, sentence: '' })
+  }
+
+  async #help(look: View): Promise<string | null> {
+    for (const token of this.lesson.wanted ?? look.legal) {
+      const after = await this.#engine.look({ ...this.#place, moves: [...this.#place.moves, token] })
+      if (isFulfilled(this.lesson, token, look, after)) return token
+    }
+    return null
+  }
+
+  // What was said is no longer of interest.
+  clear(): void {
+    const { phase, sentence, isAstray, shown } = this.#state
+    if (phase !== 'open' || !(sentence || isAstray || shown)) return
+    this.#set({ ...this.#state, sentence: '', isAstray: false, shown: null })
+  }
+
+  // In another language.
+  async lookAgain(): Promise<void> {
+    const place = this.#place
+    if (!this.#state.look) return
+    const look = await this.#engine.look(place)
+    if (this.#place === place) this.#set({ ...this.#state, look })
+  }
+
+  #hear(answer: WhyNot | null, otherwise: string): void {
+    const { phase } = this.#state
+    if (phase !== 'open') return
+    const refusal = answer && !answer.legal ? answer : null
+    const sentence = refusal?.sentence ?? otherwise
+    const isIt = refusal?.code !== undefined && refusal.code === this.lesson.refused?.rule
+    this.#set({ ...this.#state, phase: isIt ? 'done' : 'open', sentence, isAstray: false, shown: null })
+  }
+
+  #fail(error: unknown): void {
+    this.#set({ ...this.#state, phase: 'failed', error: error instanceof Error ? error.message : String(error) })
+  }
+
+  #set(state: LessonState): void {
+    this.#state = state
+    this.#listener(state)
+  }
+}
+
+export function isFulfilled(lesson: Lesson, token: string, before: View, after: View): boolean {
+  if (lesson.refused) return false
+  if (lesson.wanted && !lesson.wanted.includes(token)) return false
+  return !lesson.gains || lesson.gains.every((gain, i) => (after.score[i] ?? 0) - (before.score[i] ?? 0) === gain)
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// What was solved, and the streaks. Plain data that the browser keeps.
+import { dayBefore } from './daily'
+
+// At the first try; after others; not at all: the solution was shown.
+export type Result = 'first' | 'later' | 'seen'
+
+export interface Progress {
+  version: 1
+  results: Readonly<Record<string, Result>> // by id
+  run: number // solved at the first try, one after the other
+  bestRun: number
+  lastDay: string // whose puzzle was solved last
+  days: number // one after the other, up to that day
+  bestDays: number
+  grade: number // chosen; 0 is any
+}
+
+export const noProgress: Progress = {
+  version: 1,
+  results: {},
+  run: 0,
+  bestRun: 0,
+  lastDay: '',
+  days: 0,
+  bestDays: 0,
+  grade: 0,
+}
+
+export function readProgress(kept: unknown): Progress {
+  const read = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Progress, unknown>>
+  if (read.version !== 1) return noProgress
+  const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? Math.floor(value) : 0)
+  const isResult = (value: unknown): value is Result => value === 'first' || value === 'later' || value === 'seen'
+  const results = typeof read.results === 'object' && read.results !== null ? Object.entries(read.results) : []
+  return {
+    version: 1,
+    results: Object.fromEntries(results.filter((entry): entry is [string, Result] => isResult(entry[1]))),
+    run: number(read.run),
+    bestRun: number(read.bestRun),
+    lastDay: typeof read.lastDay === 'string' ? read.lastDay : '',
+    days: number(read.days),
+    bestDays: number(read.bestDays),
+    grade: number(read.grade),
+  }
+}
+
+// How a puzzle went. Only what happened first counts for the run; a puzzle that was got later stays got.
+export function withResult(progress: Progress, id: string, result: Result): Progress {
+  const before = progress.results[id]
+  if (before === 'first' || before === result) return progress
+  if (before !== undefined) {
+    return result === 'later' ? { ...progress, results: { ...progress.results, [id]: 'later' } } : progress
+  }
+  const run = result === 'first' ? progress.run + 1 : 0
+  return {
+    ...progress,
+    results: { ...progress.results, [id]: result },
+    run,
+    bestRun: Math.max(progress.bestRun, run),
+  }
+}
+
+// A first try went wrong: the run is over, whatever becomes of the puzzle.
+export function withoutRun(progress: Progress): Progress {
+  return progress.run === 0 ? progress : { ...progress, run: 0 }
+}
+
+// The puzzle of that day was solved on that day.
+export function withDay(progress: Progress, day: string): Progress {
+  if (progress.lastDay === day) return progress
+  const days = progress.lastDay !== '' && progress.lastDay === dayBefore(day) ? progress.days + 1 : 1
+  return { ...progress, lastDay: day, days, bestDays: Math.max(progress.bestDays, days) }
+}
+
+// The streak as it stands on that day: one that was broken is none.
+export function daysOn(progress: Progress, day: string): number {
+  return progress.lastDay === day || progress.lastDay === dayBefore(day) ? progress.days : 0
+}
+
+export function isSolved(result: Result | undefined): boolean {
+  return result === 'first' || result === 'later'
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// A game on a real table that the page keeps the book of: the game as it is anywhere else, and the people's names.
+import type { Scene } from '../../engine/types'
+import { readSaved, startOf, type Saved, type Setup } from '../../match'
+import { fill, type Texts } from '../../texts'
+
+export interface TableGame {
+  version: 1
+  saved: Saved
+  names: string[] // by player; empty where someone has none
+}
+
+export const longestName = 24
+
+export function readTable(kept: unknown): TableGame | null {
+  const table = kept as Partial<TableGame> | null
+  const saved = table?.version === 1 ? readSaved(table.saved) : null
+  return saved ? { version: 1, saved, names: namesFor(saved.setup.players, table?.names) } : null
+}
+
+// As many as there are players, whatever is given.
+export function namesFor(players: number, given: unknown): string[] {
+  const list: unknown[] = Array.isArray(given) ? given : []
+  return Array.from({ length: players }, (_, i) => (typeof list[i] === 'string' ? cleanName(list[i]) : ''))
+}
+
+export function cleanName(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().slice(0, longestName)
+}
+
+// Everyone at the table is a person.
+export function newTable(
+  setup: Omit<Setup, 'seats'>,
+  names: readonly string[],
+  moves: readonly string[] = [],
+): TableGame {
+  const seats = Array.from({ length: setup.players }, () => ({ kind: 'person' as const, level: 1 }))
+  return { version: 1, saved: startOf({ ...setup, seats }, moves), names: namesFor(setup.players, names) }
+}
+
+export function nameOf(table: TableGame, player: number, texts: Texts): string {
+  return table.names[player - 1] || fill(texts.person, { number: player })
+}
+
+export interface ScoreRow {
+  paint: string // the player's colour
+  points: string // as the scene writes them
+  words: string // for people who hear it
+}
+
+// The area `score` has a tile for each player in turn, and after it what it is worth. None where there is no such area.
+export function scoreRows(scene: Scene, players: number): ScoreRow[] {
+  const rows: ScoreRow[] = []
+  for (const shape of scene.areas.find((area) => area.name === 'score')?.shapes ?? []) {
+    const row = rows.at(-1)
+    if (shape.role === 'tile') rows.push({ paint: shape.paint ?? 'ink', points: '', words: shape.name ?? '' })
+    else if (row && shape.form === 'text' && shape.text) row.points = pointsIn(shape.text)
+  }
+  return rows.length === players ? rows : []
+}
+
+// The number is what matters: whose it is stands beside it.
+function pointsIn(text: string): string {
+  return /\d*½|\d+/.exec(text)?.[0] ?? text
+}

@@ -17,6 +17,7 @@ export interface Label {
   y: number
   value: MoveValue
   size: 'large' | 'small'
+  letter: number // the height of a letter
 }
 
 const prominent = 6 // so many ranks stand out
@@ -37,21 +38,21 @@ export function boardLabels(
     const key = `${x} ${y}`
     const before = spots.get(key)
     if (before && before.value.rank <= value.rank) continue
-    spots.set(key, { key, x, y, value, size: value.rank < prominent ? 'large' : 'small' })
+    spots.set(key, { key, x, y, value, size: sizeOf(value), letter })
   }
-  return withoutOverlaps([...spots.values()], letter)
+  return withoutOverlaps([...spots.values()])
 }
 
 // The better ones keep their place.
-function withoutOverlaps(labels: readonly Label[], letter: number): Label[] {
+function withoutOverlaps(labels: readonly Label[]): Label[] {
   const kept: Label[] = []
   for (const label of [...labels].sort((a, b) => a.value.rank - b.value.rank)) {
     const isFree = kept.every((other) => {
       // A cell is 100 units wide: one small label to half of that is what the eye can take.
       const isSmall = label.size === 'small' || other.size === 'small'
       if (isSmall && Math.hypot(label.x - other.x, label.y - other.y) < 58) return false
-      const across = (widthOf(label, letter) + widthOf(other, letter)) / 2
-      const down = (heightOf(label, letter) + heightOf(other, letter)) / 2
+      const across = (widthOf(label) + widthOf(other)) / 2
+      const down = (heightOf(label) + heightOf(other)) / 2
       return Math.abs(label.x - other.x) >= across * 0.9 || Math.abs(label.y - other.y) >= down * 0.9
     })
     if (isFree) kept.push(label)
@@ -60,13 +61,17 @@ function withoutOverlaps(labels: readonly Label[], letter: number): Label[] {
   return kept.reverse()
 }
 
-export function widthOf({ value, size }: Label, letter: number): number {
+export function widthOf({ value, size, letter }: Label): number {
   const letters = Math.max(1, [...value.label].length)
   return size === 'large' ? letter * (0.58 * letters + 0.8) : letter * 0.5 * letters
 }
 
-export function heightOf({ size }: Label, letter: number): number {
+export function heightOf({ size, letter }: Label): number {
   return letter * (size === 'large' ? 1.45 : 0.85)
+}
+
+function sizeOf(value: MoveValue): Label['size'] {
+  return value.rank < prominent ? 'large' : 'small'
 }
 
 // By area: the best that each of its targets can lead to. A target that all moves share tells nothing.
@@ -74,6 +79,7 @@ export function targetLabels(
   scene: Scene,
   left: readonly SceneMove[],
   values: ReadonlyMap<string, MoveValue>,
+  letterOf: (area: string) => number,
 ): Map<string, Label[]> {
   const best = new Map<string, MoveValue>()
   const counts = new Map<string, number>()
@@ -90,13 +96,10 @@ export function targetLabels(
     const box = boxAround([shape])
     const isTelling = (counts.get(target) ?? 0) < left.length || left.length === 1
     if (area.name === 'board' || shape.role === 'control' || !value || !box || !isTelling) continue
-    const label: Label = {
-      key: target,
-      x: box.x + box.width * 0.2,
-      y: box.y + box.height * 0.86,
-      value,
-      size: value.rank < prominent ? 'large' : 'small',
-    }
+    const letter = Math.min(letterOf(area.name), 0.42 * Math.min(box.width, box.height))
+    const label: Label = { key: target, x: 0, y: 0, value, size: sizeOf(value), letter }
+    label.x = box.x + widthOf(label) / 2 - 3
+    label.y = box.y + box.height - heightOf(label) / 2 + 3
     found.set(area.name, [...(found.get(area.name) ?? []), label])
   }
   return found

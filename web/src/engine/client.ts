@@ -141,8 +141,8 @@ export class Engine {
 
   /** Ends both workers. */
   close(): void {
-    this.#rules.stop()
-    this.#thinker.stop()
+    this.#rules.close()
+    this.#thinker.close()
   }
 
   async #askRules<T>(verb: string, place: Place, ...rest: string[]): Promise<T> {
@@ -200,6 +200,10 @@ class Channel {
   /** Ends the worker if it has work, or has that work if `id` is given; the next question gets a new one. */
   stop(id?: number): void {
     if (id === undefined ? this.#waiting.size > 0 : this.#waiting.has(id)) this.#end(stopped())
+  }
+
+  close(): void {
+    this.#end(stopped())
   }
 
   async #start(): Promise<WorkerLike> {

@@ -223,17 +223,14 @@ const fr: Texts = {
   comment: 'Commentaire',
   commentHere: 'Un commentaire sur cette position',
   noLines: 'Posez une tuile ou ouvrez une partie.',
-  moveNumber: '{number}. {move}',
 
   course: 'Cours de la partie',
-  courseAxis: 'chances de gagner de {name}',
   courseAt: 'Coup {ply} sur {count} : {stand}',
   courseUnknown: 'pas regardé',
   courseProgress: '{done} sur {count} regardés',
   courseStop: 'Arrêter',
   courseGo: 'Continuer',
   courseTurned: 'Avec {move}, la partie a tourné : depuis, {name} mène.',
-  courseEven: 'Pas de tournant net.',
   nextSlip: 'Faute suivante',
   slipMark: 'une faute',
   slipEstimated:

@@ -124,15 +124,15 @@ describe('labels', () => {
       ],
     }
     const moves = [move('a', 0, 0, 'cell:a', 'hand:x'), move('b', 0, 0, 'cell:a', 'hand:y')]
-    const labels = targetLabels(scene, moves, new Map([value('a', 0), value('b', 1)]))
+    const labels = targetLabels(scene, moves, new Map([value('a', 0), value('b', 1)]), () => 30)
     expect([...labels.keys()]).toEqual(['hand'])
     expect(labels.get('hand')!.map((label) => [label.key, label.value.token])).toEqual([
       ['hand:x', 'a'],
       ['hand:y', 'b'],
     ])
-    expect(targetLabels(scene, [...moves.slice(0, 1), move('c', 0, 0, 'hand:x')], new Map([value('a', 0)])).size).toBe(
-      0,
-    )
+    expect(
+      targetLabels(scene, [...moves.slice(0, 1), move('c', 0, 0, 'hand:x')], new Map([value('a', 0)]), () => 30).size,
+    ).toBe(0)
   })
 })
 

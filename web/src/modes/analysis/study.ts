@@ -31,6 +31,7 @@ export interface StudyState {
   version: number // grows when the tree changes
   at: Branch
   look: View | null // of the place one stands at; while it is on its way, of the one before
+  seen: Branch | null // the place one stands at, once `look` is of it
   isOn: boolean
   assessment: Assessment | null
   hint: Reasons | null // for the best move here
@@ -77,6 +78,7 @@ export class Study {
       version: 0,
       at: tree.root,
       look: null,
+      seen: null,
       isOn,
       assessment: null,
       hint: null,
@@ -121,14 +123,15 @@ export class Study {
   }
 
   async goTo(at: Branch): Promise<void> {
+    if (at === this.#state.at && at === this.#state.seen) return
     this.#assessor.stop()
-    this.#set({ at, assessment: null, hint: null, slip: null, slipReasons: [], error: '' })
+    this.#set({ at, seen: null, assessment: null, hint: null, slip: null, slipReasons: [], error: '' })
     const place = this.place
     try {
       const look = await this.#door.look(place)
       if (this.#state.at !== at || this.#isDisposed) return
       this.#surveyor.learnEnd(place, look)
-      this.#set({ look })
+      this.#set({ look, seen: at })
       this.#drawCourse()
       this.#think()
     } catch (error) {
@@ -138,8 +141,8 @@ export class Study {
 
   // A move that is not legal here changes nothing.
   async play(token: string): Promise<boolean> {
-    const { tree, at, look } = this.#state
-    if (look?.ply !== at.ply || !look.legal.includes(token)) return false
+    const { tree, at, look, seen } = this.#state
+    if (seen !== at || !look?.legal.includes(token)) return false
     const known = at.children.length
     const next = tree.add(at, token)
     if (at.children.length > known) this.#change()
@@ -214,8 +217,8 @@ export class Study {
   }
 
   #think(): void {
-    const { isOn, look, at } = this.#state
-    if (!isOn || !look || look.over || look.ply !== at.ply) {
+    const { isOn, look, at, seen } = this.#state
+    if (!isOn || !look || look.over || seen !== at) {
       this.#assessor.stop()
       if (!isOn) this.#set({ assessment: null, hint: null })
       return

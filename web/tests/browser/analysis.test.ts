@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+// The analysis: lines, proofs, the course of a game, the last chance, records and links.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import {
+  chooser,
+  closeServer,
+  desktop,
+  gameNames,
+  litTargets,
+  openPage,
+  phone,
+  playThrough,
+  startGame,
+  waitForTurn,
+  type Opened,
+} from './page'
+
+let opened: Opened
+
+afterEach(async () => {
+  expect(opened.problems).toEqual([])
+  await opened.close()
+}, 60_000)
+
+afterAll(closeServer)
+
+const timeout = 400_000
+type Page = Opened['page']
+
+// On a busy machine the engine leaves the page little time: it is off where nothing depends on it.
+async function analyse(page: Page, game: string, isOn: boolean): Promise<void> {
+  await page.evaluate(
+    ([name, on]) => {
+      localStorage.setItem('quoin.analysis.engine', String(on))
+      location.hash = `#/analysis/${name}`
+    },
+    [game, isOn] as const,
+  )
+  await waitForPly(page, 0)
+}
+
+async function waitForPly(page: Page, ply: number): Promise<void> {
+  await page.waitForSelector(`.analysis[data-ply="${ply}"]`)
+}
+
+async function plyHere(page: Page): Promise<number> {
+  await page.waitForSelector('.analysis[data-ply]')
+  return Number(await page.locator('.analysis').getAttribute('data-ply'))
+}
+
+// A game in which someone loses, played by picking anything against level 1.
+async function lostGame(page: Page, name: string, seed: number): Promise<void> {
+  for (let tries = 0; ; ++tries) {
+    await startGame(page, name, { level: 2 })
+    await playThrough(page, chooser(seed + tries))
+    await page.locator('dialog[open] .result').waitFor()
+    if (await page.locator('dialog[open]').getByRole('link', { name: 'Last chance' }).count()) return
+    if (tries > 6) throw new Error('nobody lost')
+    await page.keyboard.press('Escape')
+  }
+}
+
+// The record of some moves by picking what is lit, from the start of an analysis.
+async function layTiles(page: Page, count: number, seed: number): Promise<void> {
+  const choose = chooser(seed)
+  for (let ply = await plyHere(page); ply < count; ply = await plyHere(page)) {
+    const lay = page.locator('.stick .lay:visible')
+    const variants = page.locator('.stick .variant')
+    if (await lay.count()) await lay.click()
+    else if (await variants.count()) await variants.first().click()
+    else {
+      const target = choose(await litTargets(page))
+      await page
+        .locator(`.stage [data-target="${target.replaceAll('"', '\\"')}"]`)
+        .first()
+        .click()
+    }
+    await page.waitForTimeout(60)
+  }
+}
+
+// Something else than what was laid here: a variation. False when there is nothing else.
+async function layAnother(page: Page): Promise<boolean> {
+  const ply = await plyHere(page)
+  await page.keyboard.press('e')
+  await page.locator('.candidates .row').first().waitFor()
+  const other = page.locator('.candidates .row:not(.is-played)').first()
+  const isThere = (await other.count()) > 0
+  if (isThere) await other.click()
+  await page.keyboard.press('e')
+  if (isThere) await waitForPly(page, ply + 1)
+  return isThere
+}
+
+describe('in analysis', { timeout }, () => {
+  it('any position can be reached by laying tiles, and its lines kept in a tree', async () => {
+    opened = await openPage()
+    const { page } = opened
+    page.setDefaultTimeout(60_000)
+    for (const name of await gameNames(page)) {
+      await analyse(page, name, false)
+      await layTiles(page, 4, 5)
+      expect(await page.locator('.lines .sort-move').count()).toBe(4)
+      await page.keyboard.press('j')
+      await waitForPly(page, 3)
+      const known = await page.locator('.lines .sort-move').last().textContent()
+      if (await layAnother(page)) {
+        expect(await page.locator('.variation .sort-move').count()).toBe(1)
+        await page.getByRole('button', { name: 'Make it the main line' }).click()
+        expect(await page.locator('.variation .sort-move').textContent()).toBe(known)
+        await page.getByRole('button', { name: 'Delete from here on' }).click()
+        await waitForPly(page, 3)
+        expect(await page.locator('.lines .sort-move').count()).toBe(4)
+      }
+      await page.keyboard.press('Home')
+      await waitForPly(page, 0)
+      await page.keyboard.press('ArrowRight')
+      await waitForPly(page, 1)
+      await page.keyboard.press('c')
+      await page.locator('dialog textarea').fill('a comment')
+      await page.locator('dialog .primary').click()
+      expect(await page.locator('.lines .comment').textContent()).toBe('a comment')
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('every move has a value, the engine can be turned off, and a move can be typed', async () => {
+    opened = await openPage()
+    const { page } = opened
+    page.setDefaultTimeout(60_000)
+    const name = (await gameNames(page))[1]!
+    await analyse(page, name, true)
+    await page.locator('.candidates .row.estimated').first().waitFor()
+    expect(await page.locator('.stage .value').count()).toBeGreaterThan(2)
+    expect(await page.locator('.effort').textContent()).toContain('estimated')
+    const toggle = page.getByRole('switch', { name: 'Engine' })
+    expect(await toggle.getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.press('e')
+    await page.locator('.candidates').waitFor({ state: 'detached' })
+    expect(await page.locator('.stage .value').count()).toBe(0)
+    expect(await toggle.getAttribute('aria-checked')).toBe('false')
+    const field = page.getByRole('textbox', { name: 'Type a move' })
+    const legal = (await field.getAttribute('placeholder'))!
+    await field.fill('nonsense')
+    await field.press('Enter')
+    await page.locator('.stick.is-alert').waitFor()
+    await field.fill(legal)
+    await field.press('Enter')
+    await waitForPly(page, 1)
+    // The choice is kept, and so is the game.
+    await page.reload()
+    await waitForPly(page, 1)
+    expect(await toggle.getAttribute('aria-checked')).toBe('false')
+    expect(await page.locator('.lines .sort-move').textContent()).toContain(legal)
+    await page.keyboard.press('?')
+    await page.locator('dialog[open] kbd').first().waitFor()
+  })
+
+  it('a proof appears for every move of a late position, and the last chance can be tried again', async () => {
+    opened = await openPage()
+    const { page } = opened
+    page.setDefaultTimeout(60_000)
+    for (const [i, name] of (await gameNames(page)).entries()) {
+      await lostGame(page, name, 40 + 10 * i)
+      const moves = await page.locator('.play').getAttribute('data-ply')
+      await page.locator('dialog[open]').getByRole('link', { name: 'Last chance' }).click()
+      await page.waitForSelector('.analysis')
+      // The end of the search: found, or said that there was none.
+      await page.waitForFunction(
+        () => document.querySelector('.remark.chance')?.textContent?.match(/Proved|Estimated|never/),
+        undefined,
+        { timeout: 120_000 },
+      )
+      const found = page.getByRole('link', { name: 'Try again from here' })
+      const isFound = (await found.count()) > 0
+      if (isFound) {
+        const ply = await plyHere(page)
+        expect(ply).toBeLessThan(Number(moves))
+        const href = (await found.getAttribute('href'))!
+        expect(href).toContain('seat=1')
+      }
+
+      await page.keyboard.press('End')
+      await waitForPly(page, Number(moves))
+      await page.keyboard.press('ArrowLeft')
+      await page.waitForSelector('.analysis[data-solved]', { timeout: 60_000 })
+      expect(await page.locator('.candidates .row:not(.proved)').count()).toBe(0)
+      expect(await page.locator('.effort').textContent()).toBe('every move here is proved')
+      expect(await page.locator('.stage .value.tone-guess').count()).toBe(0)
+
+      // The course is there, and goes to a position.
+      await page.waitForFunction(() => (document.querySelectorAll('.graph .mark').length ?? 0) > 4)
+      const graph = page.getByRole('slider', { name: 'Course of the game' })
+      await graph.focus()
+      await page.keyboard.press('Home')
+      await waitForPly(page, 0)
+      const box = (await graph.boundingBox())!
+      await page.mouse.click(box.x + box.width - 6, box.y + 30)
+      await waitForPly(page, Number(moves))
+
+      if (isFound) {
+        await found.click()
+        expect(await waitForTurn(page)).toBe('person')
+        expect(await page.locator('.play').getAttribute('data-ply')).toBe(
+          String(await page.locator('.moves li').count()),
+        )
+      }
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('a broken record is refused with its line, a whole one comes with its variations', async () => {
+    opened = await openPage()
+    const { page } = opened
+    page.setDefaultTimeout(60_000)
+    const name = (await gameNames(page))[0]!
+    await analyse(page, name, false)
+    await layTiles(page, 5, 9)
+    await page.keyboard.press('j')
+    await waitForPly(page, 4)
+    expect(await layAnother(page)).toBe(true)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+    })
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy text' }).click()
+    await page.locator('.share textarea').waitFor()
+    const record = await page.locator('.share textarea').inputValue()
+    expect(record).toMatch(/\(5\. \S+\)/)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('textarea').fill(record.replace(/\(5\. \S+\)/, '(5. rubbish)'))
+    await dialog.getByRole('button', { name: 'Open it' }).click()
+    await dialog.locator('[role=alert]').waitFor()
+    expect(await dialog.locator('[role=alert]').textContent()).toMatch(/line \d+, column \d+/)
+    await dialog.locator('textarea').fill(record)
+    await dialog.getByRole('button', { name: 'Open it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await waitForPly(page, 5)
+    expect(await page.locator('.variation .sort-move').count()).toBe(1)
+
+    // Pasted anywhere, a broken one is refused where one looks.
+    await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.setData('text', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    }, `${record} nonsense`)
+    await page.locator('.stick.is-alert').waitFor()
+    expect(await page.locator('.stick').textContent()).toMatch(/line \d+/)
+    expect(await page.locator('.lines .sort-move').count()).toBe(6)
+  })
+
+  it('a link brings all of it back, in another browser', async () => {
+    opened = await openPage()
+    const { page, address } = opened
+    page.setDefaultTimeout(60_000)
+    const name = (await gameNames(page)).at(-1)!
+    await analyse(page, name, false)
+    await layTiles(page, 4, 3)
+    await page.keyboard.press('j')
+    await waitForPly(page, 3)
+    expect(await layAnother(page)).toBe(true)
+    await page.keyboard.press('c')
+    await page.locator('dialog textarea').fill('½ better')
+    await page.locator('dialog .primary').click()
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+    })
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const link = await page.locator('.share textarea').inputValue()
+    const lines = await page.locator('.lines').textContent()
+    await opened.close()
+
+    opened = await openPage(link.slice(address.length))
+    await waitForPly(opened.page, 4)
+    expect(await opened.page.locator('.lines').textContent()).toBe(lines)
+    expect(await opened.page.locator('.variation [aria-current]').count()).toBe(1)
+    await opened.page.evaluate(() => (location.hash = '#/analysis?g=rubbish'))
+    await opened.page.locator('.stick.is-alert').waitFor()
+  })
+
+  it('a game in play can be looked at, and nothing moves sideways on a phone', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    page.setDefaultTimeout(60_000)
+    for (const name of await gameNames(page)) {
+      await startGame(page, name, { persons: 4 })
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.locator('dialog[open]').getByRole('link', { name: 'analysis' }).click()
+      await waitForPly(page, 0)
+      await page.locator('.candidates .row').first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+      await page.locator('.candidates .row').first().tap()
+      await waitForPly(page, 1)
+      await page.getByRole('button', { name: 'One move back' }).tap()
+      await waitForPly(page, 0)
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('axe-core finds nothing', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    for (const viewport of [desktop, phone]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        opened = await openPage('', { viewport, colorScheme, bypassCSP: true })
+        const { page } = opened
+        page.setDefaultTimeout(60_000)
+        for (const name of await gameNames(page)) {
+          await analyse(page, name, false)
+          await layTiles(page, 3, 4)
+          await page.keyboard.press('e')
+          await page.locator('.candidates .row').first().waitFor()
+          await page.waitForTimeout(400)
+          await page.evaluate(axe)
+          const found = await page.evaluate(() =>
+            (
+              window as unknown as {
+                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+              }
+            ).axe
+              .run()
+              .then((result) => result.violations.map((it) => `${it.id}: ${it.nodes[0]?.html}`)),
+          )
+          expect(found, `${name}, ${colorScheme}`).toEqual([])
+          await page.evaluate(() => (location.hash = '#/'))
+          await page.waitForSelector('.specimen')
+        }
+        if (viewport === desktop || colorScheme === 'light') await opened.close()
+      }
+    }
+  })
+})

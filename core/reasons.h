@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,21 +20,24 @@ class Reasons {
 
     // Reasons that weigh nothing are left out.
     void add(int weight, Text text) {
-        if (weight > 0) all_.emplace_back(weight, std::move(text));
+        if (weight <= 0) return;
+        const auto place = std::ranges::upper_bound(all_, weight, std::ranges::greater{}, &Weighed::first);
+        all_.insert(place, {weight, std::move(text)});
     }
 
     // The heaviest; of equal ones those that were added first.
-    std::vector<Text> heaviest() {
-        std::ranges::stable_sort(all_, std::ranges::greater{}, [](const auto& reason) { return reason.first; });
+    std::vector<Text> heaviest() const {
         std::vector<Text> result;
-        for (auto& [weight, text] : all_) {
-            if (result.size() < most) result.push_back(std::move(text));
+        for (const auto& [weight, text] : all_) {
+            if (result.size() < most) result.push_back(text);
         }
         return result;
     }
 
   private:
-    std::vector<std::pair<int, Text>> all_;
+    using Weighed = std::pair<int, Text>;
+
+    std::vector<Weighed> all_;  // the heaviest first
 };
 
 // `a1, c3`: a list that reads the same in every language.

@@ -15,6 +15,7 @@ void add_render(Command& root);
 void add_record(Command& root);
 void add_think(Command& root);
 void add_solve(Command& root);
+void add_puzzles(Command& root);
 void add_ugi(Command& root);
 void add_arena(Command& root);
 void add_bench(Command& root);

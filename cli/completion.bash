@@ -6,7 +6,7 @@ _quoin() {
     local words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="games rules play trace perft render record think solve ugi arena bench completion --help --version"
+        words="games rules play trace perft render record think solve puzzles ugi arena bench completion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
         return
     fi
@@ -27,7 +27,7 @@ _quoin() {
         compopt -o nospace 2>/dev/null
         ;;
     --moves | --seed | --seconds | --ply | --time | --nodes | --threads | --hash | --games | --movetime | --grace | \
-        --opening | --concurrency | --sprt) return ;;
+        --opening | --concurrency | --sprt | --count) return ;;
     esac
     if [ -z "$words" ]; then
         case $word in
@@ -43,6 +43,7 @@ _quoin() {
             record) words+=" --ply --text" ;;
             think) words+=" --players --option --moves --record --ply --time --nodes --threads --level --hash --seed --json" ;;
             solve) words+=" --players --option --moves --record --ply --time --nodes --hash --all --json" ;;
+            puzzles) words+=" --players --option --count --seed --nodes" ;;
             ugi) words+=" --players --option" ;;
             arena)
                 words+=" --players --option --moves --engine --games --movetime --nodes --grace --opening --seed"
@@ -53,7 +54,7 @@ _quoin() {
             ;;
         *)
             case $command in
-            rules | play | trace | perft | render | think | solve | ugi | arena)
+            rules | play | trace | perft | render | think | solve | puzzles | ugi | arena)
                 [ "$COMP_CWORD" -eq 2 ] && words=$("$program" games --names 2>/dev/null)
                 ;;
             record)

@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
         add_record(root);
         add_think(root);
         add_solve(root);
+        add_puzzles(root);
         add_ugi(root);
         add_arena(root);
         add_bench(root);

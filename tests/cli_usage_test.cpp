@@ -97,6 +97,11 @@ const Wrong wrongs[] = {
     {{"think", "grawlix", "--ply", "1"}, "--record"},
     {{"think", "grawlix", "--option", "order=2", "--option", "hand=1", "--moves", "@r #o @rf6 @o #of7 #r"}, "over"},
     {{"solve"}, "GAME"},
+    {{"puzzles"}, "GAME"},
+    {{"puzzles", "mitre", "--players", "3"}, "puzzles are for 2 players"},
+    {{"puzzles", "strata", "--count", "0"}, "--count must be"},
+    {{"puzzles", "strata", "--seed", "-1"}, "--seed must be"},
+    {{"puzzles", "strata", "--nodes", "few"}, "--nodes must be"},
     {{"ugi"}, "GAME"},
     {{"ugi", "chess"}, "there is no game 'chess'"},
     {{"arena", "grawlix"}, "--engine must be given twice"},
@@ -121,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
 
 TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
     for (const std::string command : {"games", "rules", "play", "trace", "perft", "render", "record", "think", "solve",
-                                      "ugi", "arena", "bench", "completion"}) {
+                                      "puzzles", "ugi", "arena", "bench", "completion"}) {
         const Ran ran = run({command, "--help"});
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_EQ(ran.err, "") << command;

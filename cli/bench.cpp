@@ -12,15 +12,12 @@
 #include "cli/printable.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
-#include "facade/registry.h"
+#include "facade/signature.h"
 
 namespace quoin::cli {
 namespace {
 
 constexpr std::uint64_t seed = 1;
-constexpr std::uint64_t signed_playouts = 2000;  // enter the signature, whatever time is given
-constexpr std::uint64_t signed_nodes = 200'000;  // perft goes as deep as stays below
-constexpr int plies_before_perft = 12;           // past Grawlix's draft, into the play of each game
 
 struct Arguments {
     std::string seconds = "1";
@@ -61,15 +58,6 @@ Rate measure(double seconds, Work work) {
     return {static_cast<double>(done) / elapsed, static_cast<double>(more) / elapsed};
 }
 
-std::unique_ptr<Position> position_in_play(const Position& start) {
-    auto position = start.clone();
-    Random random(seed);
-    for (int ply = 0; ply < plies_before_perft && position->to_move() != 0; ++ply) {
-        position->apply(position->random_move(random));
-    }
-    return position;
-}
-
 Row bench(const GameEntry& game, int players, double seconds) {
     const Match match = *Match::create(game.name, players);
     const Position& start = match.now();
@@ -78,13 +66,8 @@ Row bench(const GameEntry& game, int players, double seconds) {
     row.state_bytes = start.state_bytes();
 
     const std::uint64_t before = allocations();
-    const PlayoutTotals totals = start.playouts(seed, signed_playouts);
-    row.signature = mix(totals.signature + mix(totals.actions));
-    int depth = 0;
-    for (std::uint64_t nodes = 1; nodes > 0 && nodes < signed_nodes; ++depth) {
-        nodes = middle->perft(depth + 1);
-        row.signature = mix(row.signature + nodes);
-    }
+    const RulesSignature signature = rules_signature(start, *middle);
+    row.signature = signature.key;
 
     std::uint64_t batch = 0;
     const Rate play = measure(seconds, [&] {
@@ -93,17 +76,14 @@ Row bench(const GameEntry& game, int players, double seconds) {
     });
     row.playouts_per_second = play.per_second;
     row.actions_per_second = play.more_per_second;
-    row.nodes_per_second = measure(seconds, [&] { return std::pair(middle->perft(depth), 0); }).per_second;
+    row.nodes_per_second = measure(seconds, [&] { return std::pair(middle->perft(signature.depth), 0); }).per_second;
     row.allocations = allocations() - before;
     return row;
 }
 
 std::vector<Row> bench_all(double seconds) {
     std::vector<Row> rows;
-    for (const GameEntry* game : all_games()) {
-        rows.push_back(bench(*game, game->min_players, seconds));
-        if (game->max_players > game->min_players) rows.push_back(bench(*game, game->max_players, seconds));
-    }
+    for (const auto& [game, players] : signed_games()) rows.push_back(bench(*game, players, seconds));
     return rows;
 }
 
@@ -141,7 +121,7 @@ Status run(const Arguments& arguments) {
     }
     const auto rows = bench_all(*seconds);
     Key signature = 0;
-    for (const Row& row : rows) signature = mix(signature + row.signature);
+    for (const Row& row : rows) signature = add_signature(signature, row.signature);
     put(arguments.as_json ? json(rows, signature) : table(rows, signature));
     return Status::good;
 }

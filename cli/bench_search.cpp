@@ -4,16 +4,12 @@
 #include <fmt/format.h>
 
 #include "cli/engine_options.h"
-#include "core/random.h"
-#include "facade/match.h"
-#include "facade/registry.h"
+#include "facade/signature.h"
 
 namespace quoin::cli {
 namespace {
 
 constexpr std::uint64_t seed = 1;
-constexpr std::uint64_t signed_nodes = 500;  // for a move that enters the signature
-constexpr int signed_plies = 12;
 
 struct Row {
     const GameEntry* game = nullptr;
@@ -51,20 +47,6 @@ double simulations_per_second(const Position& position, double seconds, bool pla
     return static_cast<double>(thoughts.nodes) / thoughts.seconds;
 }
 
-// A game of the engine against itself under a node limit.
-Key signature_of(Match match) {
-    const auto engine = match.now().make_engine({});
-    Key signature = 0;
-    for (int ply = 0; ply < signed_plies && !match.is_over(); ++ply) {
-        Limits limits;
-        limits.nodes = signed_nodes;
-        const std::string token = engine->choose(engine->think(match.now(), limits));
-        for (const char c : token) signature = mix(signature + static_cast<unsigned char>(c));
-        if (!match.play(token)) break;
-    }
-    return signature;
-}
-
 Row bench(const GameEntry& game, int players, double seconds) {
     const Match match = *Match::create(game.name, players);
     const Position& start = match.now();
@@ -73,7 +55,7 @@ Row bench(const GameEntry& game, int players, double seconds) {
     row.plain = simulations_per_second(start, seconds, true, 1);
     row.full = simulations_per_second(start, seconds, false, 1);
     row.full_threads = simulations_per_second(start, seconds, false, all_threads());
-    row.signature = signature_of(match);
+    row.signature = search_signature(match);
     return row;
 }
 
@@ -106,11 +88,8 @@ std::string json(const std::vector<Row>& rows, Key signature) {
 std::string bench_searches(double seconds, bool as_json) {
     std::vector<Row> rows;
     Key signature = 0;
-    for (const GameEntry* game : all_games()) {
-        rows.push_back(bench(*game, game->min_players, seconds));
-        if (game->max_players > game->min_players) rows.push_back(bench(*game, game->max_players, seconds));
-    }
-    for (const Row& row : rows) signature = mix(signature + row.signature);
+    for (const auto& [game, players] : signed_games()) rows.push_back(bench(*game, players, seconds));
+    for (const Row& row : rows) signature = add_signature(signature, row.signature);
     return as_json ? json(rows, signature) : table(rows, signature);
 }
 

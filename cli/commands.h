@@ -18,6 +18,7 @@ void add_solve(Command& root);
 void add_puzzles(Command& root);
 void add_ugi(Command& root);
 void add_arena(Command& root);
+void add_serve(Command& root);
 void add_bench(Command& root);
 void add_completion(Command& root);
 

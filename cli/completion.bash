@@ -6,7 +6,7 @@ _quoin() {
     local words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="games rules play trace perft render record think solve puzzles ugi arena bench completion --help --version"
+        words="games rules play trace perft render record think solve puzzles ugi arena serve bench completion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
         return
     fi
@@ -21,13 +21,19 @@ _quoin() {
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
+    --web)
+        mapfile -t COMPREPLY < <(compgen -d -- "$word")
+        return
+        ;;
+    --host) words="127.0.0.1 0.0.0.0 ::1" ;;
     --option)
         # The names after '--option' in the game's own lines.
         words=$("$program" games 2>/dev/null | sed -n 's/^ *--option \([a-z]*=\).*/\1/p')
         compopt -o nospace 2>/dev/null
         ;;
     --moves | --seed | --seconds | --ply | --time | --nodes | --threads | --hash | --games | --movetime | --grace | \
-        --opening | --concurrency | --sprt | --count) return ;;
+        --opening | --concurrency | --sprt | --count | --port | --idle | \
+        --connections-per-address) return ;;
     esac
     if [ -z "$words" ]; then
         case $word in
@@ -49,6 +55,7 @@ _quoin() {
                 words+=" --players --option --moves --engine --games --movetime --nodes --grace --opening --seed"
                 words+=" --concurrency --sprt --out --records --quiet"
                 ;;
+            serve) words+=" --host --port --web --idle --connections-per-address" ;;
             bench) words+=" --seconds --json" ;;
             esac
             ;;

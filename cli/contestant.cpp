@@ -16,7 +16,7 @@ namespace {
 constexpr Milliseconds full_time{5000};       // a move at the highest level, when the match sets no limit
 constexpr Milliseconds patience{120'000};     // for a program that has no time limit
 constexpr Milliseconds to_get_ready{60'000};  // for a program to start, or to begin a game
-constexpr std::size_t usual_memory = std::size_t{32} << 20;
+constexpr std::size_t usual_memory = std::size_t{128} << 20;
 
 class OwnEngine : public Contestant {
   public:

@@ -53,7 +53,7 @@ bool has_body(const Shape& shape) {
 
 bool is_shown(const Shape& shape) {
     return shape.role != Role::ground && shape.role != Role::shadow && shape.role != Role::ghost &&
-           shape.role != Role::control && !shape.points.empty();
+           shape.role != Role::control && shape.role != Role::spot && !shape.points.empty();
 }
 
 // A part of the ground that has a name of its own; without a dot it could be taken for a tile among tiles.

@@ -2,7 +2,6 @@
 #include "cli/thoughts.h"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -46,34 +45,6 @@ std::ptrdiff_t count_of(const Thoughts& thoughts, Knowledge knowledge) {
 }
 
 }  // namespace
-
-std::string_view word_for(Proof proof) {
-    switch (proof) {
-        case Proof::win:
-            return "win";
-        case Proof::draw:
-            return "draw";
-        case Proof::loss:
-            return "loss";
-        case Proof::none:
-            break;
-    }
-    return "none";
-}
-
-Knowledge knowledge_of(const MoveThought& move) {
-    if (move.proof != Proof::none) return Knowledge::proved;
-    return move.visits > 0 ? Knowledge::estimated : Knowledge::unknown;
-}
-
-Thoughts with_all_moves(Thoughts thoughts, const Match& match) {
-    std::set<std::string> known;
-    for (const MoveThought& move : thoughts.moves) known.insert(move.token);
-    for (const std::string& token : match.legal()) {
-        if (!known.contains(token)) thoughts.moves.push_back({.token = token});
-    }
-    return thoughts;
-}
 
 std::string value_in_words(const MoveThought& move) {
     if (knowledge_of(move) == Knowledge::unknown) return "not looked into";
@@ -119,28 +90,9 @@ void append_tokens_json(std::string& out, const std::vector<std::string>& tokens
 }
 
 void append_moves_json(std::string& out, const std::vector<MoveThought>& moves) {
-    out += '[';
-    for (const MoveThought& move : moves) {
-        if (&move != &moves.front()) out += ',';
-        out += "{\"move\":";
-        append_json(out, move.token);
-        switch (knowledge_of(move)) {
-            case Knowledge::proved:
-                out += fmt::format(",\"kind\":\"proved\",\"value\":\"{}\"", word_for(move.proof));
-                if (move.margin) out += fmt::format(",\"margin\":{}", *move.margin);
-                break;
-            case Knowledge::estimated:
-                out += fmt::format(",\"kind\":\"estimated\",\"chance\":{:.4f}", move.chance);
-                break;
-            case Knowledge::unknown:
-                out += ",\"kind\":\"unknown\"";
-                break;
-        }
-        out += fmt::format(",\"visits\":{},\"line\":", move.visits);
-        append_tokens_json(out, move.line);
-        out += '}';
-    }
-    out += ']';
+    JsonWriter json;
+    quoin::append_moves_json(json, moves);
+    out += json.take();
 }
 
 void append_setup_json(std::string& out, const Match& match) {

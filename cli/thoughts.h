@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What an engine thinks, in words and as JSON. What is proved and what is estimated are never mixed up.
+// What an engine thinks, in words. What is proved and what is estimated are never mixed up.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "facade/engine.h"
 #include "facade/match.h"
+#include "facade/thoughts_json.h"
 
 namespace quoin::cli {
-
-std::string_view word_for(Proof proof);  // `win`, `draw`, `loss`; `none`
-
-// How a move's value is known. A move that was never tried is neither proved nor estimated.
-enum class Knowledge { proved, estimated, unknown };
-Knowledge knowledge_of(const MoveThought& move);
-
-// Every legal move: those that the engine said nothing about are added, as unknown.
-Thoughts with_all_moves(Thoughts thoughts, const Match& match);
 
 // Such as "proved: win by 3" or "estimated: 54.2 %", for the player to move.
 std::string value_in_words(const MoveThought& move);
@@ -28,8 +19,7 @@ std::string moves_in_words(const Thoughts& thoughts, int width);
 // What the move would change most, in English; empty when there is nothing to say.
 std::string reasons_in_words(const Match& match, const std::string& token);
 
-// {"move":"T","kind":"proved","value":"win","margin":3,"visits":0,"line":[…]}, {"move":"T","kind":"estimated",
-// "chance":0.542,"visits":10,"line":[…]}, {"move":"T","kind":"unknown","visits":0,"line":[]}
+// As facade/thoughts_json.h writes them.
 void append_moves_json(std::string& out, const std::vector<MoveThought>& moves);
 
 // "game":"…","players":2,"options":{…}

@@ -41,4 +41,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::regular<t
                    { rules.key_from_scratch(state) } -> std::same_as<Key>;
                };
 
+// Whether all that can be said of it is that it has two players: no code for more is made.
+template <class G>
+inline constexpr bool is_for_two = requires { requires G::players() == 2; };
+
 }  // namespace quoin

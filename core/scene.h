@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/text.h"
@@ -47,6 +48,7 @@ enum class Role {
     ghost,    // a tile that would be laid
     label,    // coordinates, counts, names
     control,  // something to pick that is not a place: an orientation, an end, pass
+    spot,     // something to pick that no move has now, so that it can be said why; not drawn
 };
 
 struct Shape {
@@ -63,6 +65,12 @@ struct Shape {
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };
+
+// Lets the shape be tried though no move has it.
+inline Shape spot_over(const Shape& body, std::string target) {
+    return {
+        .role = Role::spot, .paint = body.paint, .points = body.points, .name = body.name, .target = std::move(target)};
+}
 
 struct Area {
     std::string name = {};  // `board`, `hand-1`, `supply`, `supply-2`, `score` …

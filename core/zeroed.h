@@ -6,12 +6,13 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
-#include <new>
 #include <type_traits>
 
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
+
+#include "core/out_of_memory.h"
 
 namespace quoin {
 
@@ -21,7 +22,7 @@ class Zeroed {
     static_assert(std::is_trivially_destructible_v<T>);
 
     explicit Zeroed(std::size_t size) : memory_(std::calloc(size * sizeof(T) + line, 1)), size_(size) {
-        if (!memory_) throw std::bad_alloc();
+        if (!memory_) out_of_memory();
         void* start = memory_.get();
         std::size_t room = size * sizeof(T) + line;
         data_ = static_cast<T*>(std::align(line, size * sizeof(T), start, room));

@@ -13,7 +13,10 @@
 //
 // - `Scene draw(const Rules&, const State&, std::optional<Move> last)`: the picture, with the last move marked
 //
-// and takes this where a game offers it:
+// and takes these where a game offers them:
+//
+// - `std::vector<Move> picked(const Rules&, const State&, Picks)`: the moves that have all these targets of the scene,
+//   legal or not
 //
 // - `std::vector<Text> reasons_for(const Rules&, const State&, Move)`: what a legal move changes most
 #pragma once
@@ -22,6 +25,8 @@
 #include <cassert>
 
 #include "core/game.h"
+#include "core/picked.h"
+#include "core/small.h"
 #include "facade/engine_of.h"
 #include "facade/position.h"
 #include "search/plain_endgame.h"
@@ -59,7 +64,7 @@ std::uint64_t random_turn(const G& rules, typename G::State& state, Random& rand
 // Several games side by side, a turn of each after the other: the processor works on one while another waits for memory
 // or a multiplication. Each game has a generator of its own, seeded by its number, so the totals do not depend on
 // `Lanes`.
-template <Game G, int Lanes = 4>
+template <Game G, int Lanes>
 PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint64_t seed, std::uint64_t count) {
     struct Lane {
         typename G::State state;
@@ -92,6 +97,16 @@ PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint6
         }
     }
     return totals;
+}
+
+// Whether the game knows what moves, legal or not, have some targets. Asked outside of Adapter, whose own `picked`
+// would hide the game's.
+template <class G>
+concept PicksMoves =
+    requires(const G& rules, const typename G::State& state, Picks picks) { picked(rules, state, picks); };
+template <class G>
+auto moves_picked(const G& rules, const typename G::State& state, Picks picks) {
+    return picked(rules, state, picks);
 }
 
 template <Game G, class Heuristic = Blind<G>, class Endgame = PlainEndgame<G>>
@@ -135,6 +150,18 @@ class Adapter final : public Position {
         return draw(rules_, state_, last.empty() ? std::nullopt : std::optional(*parse_move(rules_, last)));
     }
 
+    std::vector<std::string> picked(Picks picks) const override {
+        std::vector<std::string> tokens;
+        if constexpr (PicksMoves<G>) {
+            for (const auto move : moves_picked(rules_, state_, picks)) tokens.push_back(to_text(rules_, move));
+        } else {
+            for (const SceneMove& move : draw(rules_, state_, std::nullopt).moves) {
+                if (has_all(move.targets, picks)) tokens.push_back(move.token);
+            }
+        }
+        return tokens;
+    }
+
     std::vector<Text> reasons(std::string_view token) const override {
         if constexpr (requires(typename G::Move move) { reasons_for(rules_, state_, move); }) {
             return reasons_for(rules_, state_, *parse_move(rules_, token));
@@ -145,7 +172,7 @@ class Adapter final : public Position {
 
     std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }
     PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const override {
-        return quoin::playouts(rules_, state_, seed, count);
+        return quoin::playouts<G, is_small ? 1 : 4>(rules_, state_, seed, count);
     }
     PlayoutTotals playouts_one_by_one(std::uint64_t seed, std::uint64_t count) const override {
         return quoin::playouts<G, 1>(rules_, state_, seed, count);

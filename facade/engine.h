@@ -22,8 +22,8 @@ struct EngineSettings {
     int hurry = 1;   // divides the simulations of a level below 10, for matches that would take too long
     int threads = 1;
     std::size_t memory = std::size_t{128} << 20;
-    std::uint64_t seed = 1;    // with one thread and a node limit, the same seed gives the same move everywhere
-    bool plain = false;        // the yardstick: plain UCT with random playouts, no knowledge, no proofs
+    std::uint64_t seed = 1;  // with one thread and a node limit, the same seed gives the same move everywhere
+    bool plain = false;  // the yardstick: plain UCT with random playouts, no knowledge, no proofs; not in a small build
     bool is_thorough = false;  // for analysis: value every move, even when a proof of the best is enough to play it
 };
 

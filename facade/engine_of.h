@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/game.h"
+#include "core/small.h"
 #include "facade/engine.h"
 #include "facade/exact.h"
 #include "search/level.h"
@@ -38,8 +39,8 @@ class EngineOf final : public Engine {
             bounded.nodes = std::min(bounded.nodes, simulations_if_forced);
         }
         Thoughts thoughts;
-        if (settings_.plain) {
-            search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
+        if (is_plain()) {
+            if constexpr (!is_small) search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
         } else {
             if (settings_.level >= solving_level) solve_root(state, bounded, thoughts);
             if (thoughts.moves.empty() || settings_.is_thorough) {
@@ -86,6 +87,9 @@ class EngineOf final : public Engine {
 
   private:
     static constexpr std::uint64_t simulations_if_forced = 1000;  // enough to say how it stands
+    static constexpr std::chrono::seconds proof_time_without_end{1};
+
+    bool is_plain() const { return settings_.plain && !is_small; }
 
     static double seconds_since(Clock::time_point start) {
         return std::chrono::duration<double>(Clock::now() - start).count();
@@ -96,7 +100,7 @@ class EngineOf final : public Engine {
                 Thoughts& thoughts, Clock::time_point start, const Report& report) {
         if (!tree) {
             const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
-                                             !settings_.plain, level_.evenness};
+                                             !is_plain(), level_.evenness};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {
@@ -128,10 +132,14 @@ class EngineOf final : public Engine {
     }
 
     std::optional<Thoughts> exact(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
-        if (rules_.players() == 2) {
-            if (!exact_) exact_.emplace(rules_, settings_.memory / 4);
-            return exact_->solve(state, limits, all_moves, nodes);
+        if constexpr (!is_for_two<G>) {
+            if (rules_.players() != 2) return bound(state, limits, all_moves, nodes);
         }
+        if (!exact_) exact_.emplace(rules_, settings_.memory / 4);
+        return exact_->solve(state, limits, all_moves, nodes);
+    }
+
+    std::optional<Thoughts> bound(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
         const Player hero = rules_.player_to_move(state);
         if (!bound_ || bound_->rules().hero() != hero) bound_.emplace(Against<G>(rules_, hero), settings_.memory / 4);
         auto thoughts = bound_->solve(state, limits, all_moves, nodes);
@@ -140,7 +148,7 @@ class EngineOf final : public Engine {
     }
 
     // A quarter of the time goes into a proof where the game says that one may be in reach; all of it, if need be, when
-    // the last position was won: a proved win is not thrown away.
+    // the last position was won: a proved win is not thrown away. Who thinks without end wants to hear something soon.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
         if (!Endgame::is_late(rules_, state)) return;
         Limits part = limits;
@@ -148,6 +156,8 @@ class EngineOf final : public Engine {
             part.nodes = limits.nodes == std::numeric_limits<std::uint64_t>::max() ? limits.nodes : limits.nodes / 4;
             if (limits.deadline != Clock::time_point::max())
                 part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4;
+            else if (limits.nodes == std::numeric_limits<std::uint64_t>::max())
+                part.deadline = Clock::now() + proof_time_without_end;
         }
         const auto solved = exact(state, part, false, thoughts.nodes);
         if (!solved) return;

@@ -16,6 +16,13 @@ std::string to_text(const Against<G>& rules, typename G::Move move) {
     return to_text(rules.rules(), move);
 }
 
+// Best first. Not a template, for it is the same for every game.
+inline void sort_by_value(std::vector<MoveThought>& moves) {
+    std::ranges::sort(moves, [](const MoveThought& a, const MoveThought& b) {
+        return a.proof != b.proof ? a.proof > b.proof : a.margin != b.margin ? a.margin > b.margin : a.token < b.token;
+    });
+}
+
 template <Game G, class Endgame>
 class Exact {
   public:
@@ -55,11 +62,7 @@ class Exact {
             if (!worth) return std::nullopt;
             thoughts.moves.push_back(thought(state, move, *worth));
         }
-        std::ranges::sort(thoughts.moves, [](const MoveThought& a, const MoveThought& b) {
-            return a.proof != b.proof     ? a.proof > b.proof
-                   : a.margin != b.margin ? a.margin > b.margin
-                                          : a.token < b.token;
-        });
+        sort_by_value(thoughts.moves);
         return thoughts;
     }
 

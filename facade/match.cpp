@@ -14,12 +14,31 @@ Error unreadable(std::string_view token, const ParseError& error) {
 
 }  // namespace
 
-std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token) {
+std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
+                             std::string_view language) {
     const Verdict verdict = position.judge(token);
     if (verdict.unreadable) return unreadable(token, *verdict.unreadable);
     if (verdict.refused)
-        return Error{std::string(verdict.refused->code), std::string(token), in_words(game, verdict.refused->text)};
+        return Error{std::string(verdict.refused->code), std::string(token),
+                     in_words(game, verdict.refused->text, language)};
     return std::nullopt;
+}
+
+PickVerdict why_not_picks(const GameEntry& game, const Position& position, Picks picks, std::string_view language) {
+    PickVerdict verdict;
+    const std::vector<std::string> tokens = position.picked(picks);
+    if (tokens.size() == 1) verdict.token = tokens.front();
+    for (const std::string& token : tokens) {
+        auto error = why_not(game, position, token, language);
+        if (!error) return {true, verdict.token, std::nullopt};
+        if (!verdict.refusal) {
+            verdict.refusal = std::move(error);
+        } else if (verdict.refusal->code != error->code) {
+            verdict.refusal->code.clear();
+        }
+    }
+    if (verdict.refusal && verdict.refusal->code.empty()) verdict.refusal.reset();
+    return verdict;
 }
 
 Result<Match, Error> Match::create(std::string_view name, int players, const std::vector<OptionPair>& options) {

@@ -16,7 +16,17 @@
 namespace quoin {
 
 // Why the rules refuse the token in that position; nothing when it is legal.
-std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token);
+std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
+                             std::string_view language = "en");
+
+// What the rules say to the move that these targets of the scene choose, or that they could still become.
+struct PickVerdict {
+    bool is_legal = false;              // there is such a move
+    std::string token = {};             // when there is but one, legal or not
+    std::optional<Error> refusal = {};  // what stands in the way of all there are, when that is one and the same rule
+};
+PickVerdict why_not_picks(const GameEntry& game, const Position& position, Picks picks,
+                          std::string_view language = "en");
 
 class Match {
   public:

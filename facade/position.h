@@ -14,6 +14,7 @@
 #include "core/key.h"
 #include "core/outcome.h"
 #include "core/parse_error.h"
+#include "core/picked.h"
 #include "core/random.h"
 #include "core/result.h"
 #include "core/scene.h"
@@ -55,6 +56,9 @@ class Position {
     virtual Key key_from_scratch() const = 0;
     // `last` is the token that led here, to be marked; empty for none.
     virtual Scene scene(std::string_view last) const = 0;
+    // The tokens of the moves that have all these targets of the scene, legal or not; of a game that does not know the
+    // others, the legal ones.
+    virtual std::vector<std::string> picked(Picks picks) const = 0;
     // What the move would change most, in whole sentences, the greatest change first; none when there is nothing to
     // say. The token is legal.
     virtual std::vector<Text> reasons(std::string_view token) const = 0;

@@ -8,133 +8,103 @@
 namespace quoin {
 namespace {
 
-// Appends to one string; `object` and `list` put the commas.
-class Json {
+using Words = std::function<std::string(const Text&)>;
+
+class SceneWriter {
   public:
-    void value(int number) { text_ += std::to_string(number); }
+    SceneWriter(JsonWriter& json, const Words& words) : json_(json), words_(words) {}
 
-    void value(std::string_view words) {
-        text_ += '"';
-        for (const char c : words) {
-            if (c == '"' || c == '\\') text_ += '\\';
-            if (static_cast<unsigned char>(c) >= ' ') {
-                text_ += c;
-            } else {
-                constexpr std::string_view digits = "0123456789abcdef";
-                text_ += "\\u00";
-                text_ += digits[static_cast<std::size_t>(c >> 4)];
-                text_ += digits[static_cast<std::size_t>(c & 15)];
-            }
-        }
-        text_ += '"';
-    }
-
-    void value(const Point& point) { text_ += "[" + std::to_string(point.x) + "," + std::to_string(point.y) + "]"; }
-
-    void value(const Box& box) {
-        object([&] {
-            member("x", box.x);
-            member("y", box.y);
-            member("width", box.width);
-            member("height", box.height);
-        });
-    }
-
-    void value(const Text& text) {
-        object([&] {
-            member("key", text.key);
-            if (text.args.empty()) return;
-            key("args");
-            object([&] {
-                for (const auto& [name, words] : text.args) member(name, words);
-            });
-        });
-    }
-
-    void value(const Shape& shape) {
-        object([&] {
-            member("form", word_of(shape.form));
-            member("role", word_of(shape.role));
-            if (!shape.paint.empty()) member("paint", shape.paint);
-            if (!shape.points.empty()) member("points", shape.points);
-            if (!shape.path.empty()) member("path", shape.path);
-            if (shape.text) member("text", *shape.text);
-            if (shape.size != 0) member("size", shape.size);
-            if (!shape.mark.empty()) member("mark", shape.mark);
-            if (shape.name) member("name", *shape.name);
-            if (!shape.target.empty()) member("target", shape.target);
-        });
-    }
-
-    void value(const Area& area) {
-        object([&] {
-            member("name", area.name);
-            member("title", area.title);
-            if (area.player != 0) member("player", area.player);
-            member("box", area.box);
-            member("shapes", area.shapes);
-        });
-    }
-
-    void value(const SceneMove& move) {
-        object([&] {
-            member("token", move.token);
-            member("targets", move.targets);
-            if (!move.ghost.empty()) member("ghost", move.ghost);
-        });
-    }
-
-    void value(const Scene& scene) {
-        object([&] {
-            member("areas", scene.areas);
-            member("moves", scene.moves);
+    void write(const Scene& scene) {
+        json_.object([&] {
+            members("areas", scene.areas);
+            members("moves", scene.moves);
             member("status", scene.status);
         });
     }
 
-    template <class T>
-    void value(const std::vector<T>& items) {
-        text_ += '[';
-        bool first = true;
-        for (const T& item : items) {
-            if (!first) text_ += ',';
-            first = false;
-            value(item);
-        }
-        text_ += ']';
-    }
-
-    std::string take() { return std::move(text_); }
-
   private:
-    template <class Members>
-    void object(Members members) {
-        text_ += '{';
-        members();
-        text_ += '}';
+    void write(const Point& point) { json_.raw("[" + std::to_string(point.x) + "," + std::to_string(point.y) + "]"); }
+
+    void write(const Box& box) {
+        json_.object([&] {
+            json_.member("x", box.x);
+            json_.member("y", box.y);
+            json_.member("width", box.width);
+            json_.member("height", box.height);
+        });
     }
 
-    void key(std::string_view name) {
-        if (text_.back() != '{') text_ += ',';
-        value(name);
-        text_ += ':';
+    void write(const Text& text) {
+        if (words_) return json_.value(words_(text));
+        json_.object([&] {
+            json_.member("key", text.key);
+            if (text.args.empty()) return;
+            json_.key("args");
+            json_.object([&] {
+                for (const auto& [name, value] : text.args) json_.member(name, value);
+            });
+        });
+    }
+
+    void write(const Shape& shape) {
+        json_.object([&] {
+            json_.member("form", word_of(shape.form));
+            json_.member("role", word_of(shape.role));
+            if (!shape.paint.empty()) json_.member("paint", shape.paint);
+            if (!shape.points.empty()) members("points", shape.points);
+            if (!shape.path.empty()) json_.member("path", shape.path);
+            if (shape.text) member("text", *shape.text);
+            if (shape.size != 0) json_.member("size", shape.size);
+            if (!shape.mark.empty()) json_.member("mark", shape.mark);
+            if (shape.name) member("name", *shape.name);
+            if (!shape.target.empty()) json_.member("target", shape.target);
+        });
+    }
+
+    void write(const Area& area) {
+        json_.object([&] {
+            json_.member("name", area.name);
+            member("title", area.title);
+            if (area.player != 0) json_.member("player", area.player);
+            member("box", area.box);
+            members("shapes", area.shapes);
+        });
+    }
+
+    void write(const SceneMove& move) {
+        json_.object([&] {
+            json_.member("token", move.token);
+            json_.member("targets", move.targets);
+            if (!move.ghost.empty()) members("ghost", move.ghost);
+        });
     }
 
     template <class T>
     void member(std::string_view name, const T& item) {
-        key(name);
-        value(item);
+        json_.key(name);
+        write(item);
     }
 
-    std::string text_;
+    template <class T>
+    void members(std::string_view name, const std::vector<T>& items) {
+        json_.key(name);
+        json_.list(items, [&](const T& item) { write(item); });
+    }
+
+    JsonWriter& json_;
+    const Words& words_;  // empty: texts stay keys with arguments
 };
 
 }  // namespace
 
 std::string to_json(const Scene& scene) {
-    Json json;
-    json.value(scene);
+    JsonWriter json;
+    SceneWriter(json, {}).write(scene);
     return json.take();
+}
+
+void append_scene_in_words(JsonWriter& json, const Scene& scene, const Words& words) {
+    SceneWriter(json, words).write(scene);
 }
 
 }  // namespace quoin

@@ -77,7 +77,7 @@ class SvgWriter {
     bool is_shown(const Shape& shape) const {
         if (shape.role == Role::open) return style_.open_places;
         if (shape.role == Role::control) return style_.controls;
-        return true;
+        return shape.role != Role::spot;
     }
 
     // Only the patterns that are needed.
@@ -120,7 +120,7 @@ class SvgWriter {
         write_heading(placed.title, placed.x, placed.y - title_size / 2, title_size);
         std::string transform = "translate(" + short_number(placed.x - area.box.x * placed.scale) + " " +
                                 short_number(placed.y - area.box.y * placed.scale) + ")";
-        if (placed.scale != 1) transform += " scale(" + std::to_string(placed.scale).substr(0, 5) + ")";
+        if (placed.scale != 1) transform += " scale(" + short_scale(placed.scale) + ")";
         xml_.open("g", {{"aria-label", words(area.title)}, {"transform", transform}});
         for (const Shape& shape : area.shapes) write_shape(shape);
         if (area.name == "board") write_ghost();
@@ -230,6 +230,12 @@ class SvgWriter {
             if (look.dashed) attributes.emplace_back("stroke-dasharray", "7 7");
         }
         if (look.opacity != 1) attributes.emplace_back("opacity", short_opacity(look.opacity));
+    }
+
+    static std::string short_scale(double value) {
+        const long thousandths = std::lround(value * 1'000'000) / 1000;
+        const std::string rest = std::to_string(1000 + thousandths % 1000).substr(1);
+        return std::to_string(thousandths / 1000) + "." + rest;
     }
 
     static std::string short_opacity(double value) {

@@ -97,7 +97,7 @@ constexpr std::array themes = {light, dark, colour_blind, print};
 using Ink = RoleLook::Ink;
 
 // In the order of the enumerators of Role.
-constexpr std::array<RoleLook, 12> looks = {{
+constexpr std::array<RoleLook, 13> looks = {{
     {.line = Ink::edge, .width = 2, .rounding = 14},                                                       // ground
     {.line = Ink::edge, .width = 2, .rounding = 5},                                                        // square
     {.rounding = 10},                                                                                      // cell
@@ -110,6 +110,7 @@ constexpr std::array<RoleLook, 12> looks = {{
     {.line = Ink::pen, .width = 3, .opacity = 0.5, .rounding = 10, .dashed = true},                        // ghost
     {.surface = Ink::pen},                                                                                 // label
     {.line = Ink::edge, .width = 2, .rounding = 10},                                                       // control
+    {.surface = Ink::none},                                                                                // spot
 }};
 
 }  // namespace

@@ -1,10 +1,20 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# Sourced by ./play and ./test: installs what they need, and only what is missing.
+# Sourced by ./play, ./test and the scripts beside it: installs what they need, and only what is missing.
 
-# What it takes to build the program.
+quoin_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
 # shellcheck disable=SC2034  # used by those who source this
-quoin_build_packages="cmake ninja-build g++ libcli11-dev libfmt-dev nlohmann-json3-dev libreadline-dev"
+{
+    # What it takes to build the program; Boost and Node have functions of their own below.
+    quoin_build_packages="cmake ninja-build g++ libcli11-dev libfmt-dev nlohmann-json3-dev libreadline-dev"
+    # … the engine of the page …
+    quoin_wasm_packages="cmake ninja-build clang-22 lld-22 llvm-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32"
+    quoin_wasm_packages+=" libclang-rt-22-dev-wasm32 binaryen"
+    # … and the tests: of the program, and of the page in a browser.
+    quoin_test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev ccache libxml2-utils libopenmpi-dev openmpi-bin"
+    quoin_browser_packages="chromium"
+}
 
 quoin_say() { printf '%s\n' "$*" >&2; }
 
@@ -21,7 +31,7 @@ quoin_missing() {
 quoin_apt() {
     local log
     log=$(mktemp)
-    if "${quoin_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" >"$log" 2>&1; then
+    if "${quoin_as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" >"$log" 2>&1; then
         rm -f "$log"
         return 0
     fi
@@ -39,14 +49,14 @@ quoin_need() {
     fi
     mapfile -t missing < <(quoin_missing "$@")
     [ "${#missing[@]}" -eq 0 ] && return 0
-    quoin_root=()
+    quoin_as_root=()
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
             quoin_say "These packages are missing, and only root can install them (there is no sudo here): ${missing[*]}"
             quoin_say "As root: apt-get install ${missing[*]}"
             return 1
         fi
-        quoin_root=(sudo)
+        quoin_as_root=(sudo)
     fi
     quoin_say "Installing ${missing[*]}"
     # The package lists are fetched only if they are missing or too old to be of use.
@@ -57,4 +67,64 @@ quoin_need() {
             return 1
         fi
     fi
+}
+
+# The version of Boost whose headers are in the folder, such as 108100 for 1.81; 0 if there are none.
+quoin_boost_version() {
+    local version
+    version=$(sed -n 's/^#define BOOST_VERSION \([0-9]*\).*/\1/p' "$1/boost/version.hpp" 2>/dev/null)
+    echo "${version:-0}"
+}
+
+# Boost 1.81, for the server. It cannot be installed beside Debian's default version, 1.74: where that is, for whatever
+# purpose, it stays, and the headers are unpacked into the build folder.
+quoin_need_boost() {
+    local folder=$quoin_root/build/boost part=$quoin_root/build/boost.part
+    [ "$(quoin_boost_version /usr/include)" -ge 108100 ] && return 0
+    [ "$(quoin_boost_version "$folder/usr/include")" -ge 108100 ] && return 0
+    command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 0
+    if [ ! -e /usr/include/boost/version.hpp ]; then
+        quoin_need libboost1.81-dev
+        return
+    fi
+    quoin_say "Unpacking the headers of libboost1.81-dev into build/boost, because another version is installed"
+    rm -rf "$part" "$folder"
+    mkdir -p "$part"
+    if (cd "$part" && apt-get -q download libboost1.81-dev >log 2>&1 &&
+        dpkg-deb --fsys-tarfile libboost1.81-dev_*.deb | tar -x ./usr/include) && rm "$part"/*.deb && mv "$part" "$folder"; then
+        return 0
+    fi
+    quoin_say "$(tail -n 15 "$part/log")"
+    quoin_say "Could not get libboost1.81-dev: apt-get's last words are above."
+    return 1
+}
+
+quoin_node_version() { # the first number of Node's version; 0 if there is none
+    local version
+    version=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\)\..*/\1/p')
+    echo "${version:-0}"
+}
+
+# Node 20 or later, for building the page. Debian's may be older: then a newer one comes from the npm registry, into the
+# build folder.
+quoin_need_node() {
+    local folder=$quoin_root/build/node log
+    local own=$folder/node_modules/node/bin
+    if [ "$(quoin_node_version)" -lt 20 ] && [ -x "$own/node" ]; then export PATH="$own:$PATH"; fi
+    if ! command -v node >/dev/null; then quoin_need nodejs || return 1; fi
+    if ! command -v npm >/dev/null; then quoin_need npm || return 1; fi
+    [ "$(quoin_node_version)" -ge 20 ] && return 0
+    if ! command -v npm >/dev/null; then
+        quoin_say "Node 20 or later and npm are needed to build the page, and are not there."
+        return 1
+    fi
+    quoin_say "Getting Node 22 for the build, because $(node --version) is too old"
+    mkdir -p "$folder"
+    log=$(npm install --prefix "$folder" --no-save --no-audit --no-fund node@22 2>&1)
+    export PATH="$own:$PATH"
+    hash -r
+    [ "$(quoin_node_version)" -ge 20 ] && return 0
+    quoin_say "$(tail -n 15 <<<"$log")"
+    quoin_say "Could not get Node 22 with npm: its last words are above. With Node 20 or later installed this is not needed."
+    return 1
 }

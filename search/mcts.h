@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -23,6 +22,7 @@
 #include "core/tuning.h"
 #include "core/values.h"
 #include "core/zeroed.h"
+#include "search/workers.h"
 
 namespace quoin {
 
@@ -56,6 +56,19 @@ struct Candidate {
     std::vector<Move> line;  // how it may go on
 };
 
+// A child of a node with what it is ranked by. Neither is a template, for they are the same for every game.
+struct RankedChild {
+    int order;
+    std::uint64_t merit;
+    std::uint32_t index;
+};
+
+inline void sort_best_first(std::vector<RankedChild>& children) {
+    std::ranges::sort(children, [](const RankedChild& a, const RankedChild& b) {
+        return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.index < b.index;
+    });
+}
+
 template <Game G, class Heuristic>
 class Mcts {
   public:
@@ -88,10 +101,7 @@ class Mcts {
             Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
             run(root, limits, random, thread == 0 ? report : std::function<void()>());
         };
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < settings_.threads; ++i) helpers.emplace_back(work, i);
-        work(0);
-        helpers.clear();
+        work_together(settings_.threads, work);
         return candidates();
     }
 
@@ -336,30 +346,23 @@ class Mcts {
 
     // The children, best first: what wins soonest, what was looked at most, what loses last.
     std::vector<const Node*> ranked(const Node& node) const {
-        struct Ranked {
-            int order;
-            std::uint64_t merit;
-            const Node* child;
-        };
-        std::vector<Ranked> all;
+        std::vector<RankedChild> all;
         all.reserve(node.count);
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
             const Proof proof = nodes_[i].proof.load(std::memory_order_acquire);
             const std::uint64_t plies = nodes_[i].plies.load(std::memory_order_relaxed);
             if (proof == Proof::win) {
-                all.push_back({2, 255 - plies, &nodes_[i]});
+                all.push_back({2, 255 - plies, i});
             } else if (proof == Proof::loss) {
-                all.push_back({0, plies, &nodes_[i]});
+                all.push_back({0, plies, i});
             } else {
-                all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), &nodes_[i]});
+                all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), i});
             }
         }
-        std::ranges::sort(all, [](const Ranked& a, const Ranked& b) {
-            return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.child < b.child;
-        });
+        sort_best_first(all);
         std::vector<const Node*> result;
         result.reserve(all.size());
-        for (const Ranked& one : all) result.push_back(one.child);
+        for (const RankedChild& one : all) result.push_back(&nodes_[one.index]);
         return result;
     }
 

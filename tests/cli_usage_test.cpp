@@ -115,6 +115,14 @@ const Wrong wrongs[] = {
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--nodes", "5", "--movetime", "5"}, "not both"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--sprt", "1", "0", "0.1", "0.1"}, "less than elo1"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--sprt", "1"}, "--sprt"},
+    {{"serve", "--port", "65536"}, "0 to 65535"},
+    {{"serve", "--port", "-1"}, "-1"},
+    {{"serve", "--port", "http"}, "'http'"},
+    {{"serve", "--port"}, "--port"},
+    {{"serve", "8080"}, "8080"},
+    {{"serve", "--idle", "0"}, "1 to 3600"},
+    {{"serve", "--connections-per-address", "0"}, "--connections-per-address"},
+    {{"serve", "--web", "/nowhere"}, "/nowhere is no folder"},
     {{"bench", "--seconds", "soon"}, "'soon'"},
     {{"bench", "--seconds", "61"}, "0 to 60"},
     {{"bench", "--seconds", "nan"}, "'nan'"},
@@ -126,7 +134,7 @@ INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
 
 TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
     for (const std::string command : {"games", "rules", "play", "trace", "perft", "render", "record", "think", "solve",
-                                      "puzzles", "ugi", "arena", "bench", "completion"}) {
+                                      "puzzles", "ugi", "arena", "serve", "bench", "completion"}) {
         const Ran ran = run({command, "--help"});
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_EQ(ran.err, "") << command;

@@ -17,6 +17,7 @@
 #include <cstdint>
 
 #include "core/bits.h"
+#include "core/small.h"
 
 namespace quoin::grawlix {
 
@@ -132,7 +133,7 @@ constexpr auto make_all_steps() {
 }  // namespace detail
 
 inline constexpr Lines lines = detail::make_lines();
-inline constexpr auto steps_by_order = detail::make_all_steps();
+QUOIN_TABLE auto steps_by_order = table(detail::make_all_steps);
 
 // The six cells of a column, told by its remainder, as bits 0 to 5: the product puts bit 6i at 30 + i, and no two bits
 // meet.

@@ -10,6 +10,7 @@
 #include "core/cell.h"
 #include "core/game.h"
 #include "core/options.h"
+#include "core/small.h"
 #include "games/grawlix/grid.h"
 #include "games/grawlix/state.h"
 
@@ -67,7 +68,7 @@ constexpr Keys make_keys() {
     return keys;
 }
 
-inline constexpr Keys keys = make_keys();
+QUOIN_TABLE Keys keys = table(make_keys);
 
 class Rules {
   public:
@@ -79,7 +80,7 @@ class Rules {
     Rules(int order, int hand) : steps_(&steps_by_order[static_cast<std::size_t>(order)]), order_(order), hand_(hand) {}
     explicit Rules(const OptionValues& options) : Rules(options.number("order"), options.number("hand")) {}
 
-    int players() const { return 2; }
+    static constexpr int players() { return 2; }
     int order() const { return order_; }
     int hand() const { return hand_; }
 

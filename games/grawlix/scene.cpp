@@ -62,6 +62,13 @@ void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Te
                           .size = 20});
 }
 
+// One that can be picked, or only tried.
+void add_pickable(std::vector<Shape>& shapes, Tile tile, int x, int y, Text name, bool has_move, std::string target) {
+    const std::size_t body = shapes.size();
+    add_tile(shapes, tile, x, y, Role::tile, std::move(name), has_move ? target : "");
+    if (!has_move) shapes.push_back(spot_over(shapes[body], std::move(target)));
+}
+
 Shape frame(int x, int y) { return {.role = Role::last, .paint = "accent", .points = square(x, y, 4)}; }
 
 // The part of the virtual board that is in use or could be next, as pictured.
@@ -94,6 +101,8 @@ Area board(const Rules& rules, const State& state, const Window& window) {
     for (int row = window.bottom; row <= window.top; ++row) {
         area.shapes.push_back(label(std::to_string(row + 1), rim / 2, window.y(row) + side / 2, 28));
     }
+    std::vector<Cell> open;
+    for_each_bit(state.open, [&](int place) { open.push_back(rules.cell_of_place(state, place)); });
     for (int row = window.top; row >= window.bottom; --row) {
         for (int column = window.left; column <= window.right; ++column) {
             const Cell cell{column, row};
@@ -101,19 +110,25 @@ Area board(const Rules& rules, const State& state, const Window& window) {
                 Text name = name_of(*tile);
                 name.key = "tile.at";
                 name.args.emplace_back("cell", to_text(cell));
-                add_tile(area.shapes, *tile, window.x(column), window.y(row), Role::tile, std::move(name), "");
+                add_pickable(area.shapes, *tile, window.x(column), window.y(row), std::move(name), false,
+                             "cell:" + to_text(cell));
+            } else if (std::ranges::find(open, cell) == open.end()) {
+                area.shapes.push_back({.role = Role::spot,
+                                       .paint = "line",
+                                       .points = square(window.x(column), window.y(row), 10),
+                                       .name = Text{"cell.empty", {{"cell", to_text(cell)}}},
+                                       .target = "cell:" + to_text(cell)});
             }
         }
     }
-    for_each_bit(state.open, [&](int place) {
-        const Cell cell = rules.cell_of_place(state, place);
+    for (const Cell cell : open) {
         area.shapes.push_back({.role = Role::open,
                                .paint = "line",
                                .points = square(window.x(cell.column), window.y(cell.row), 10),
                                .mark = "+",
                                .name = Text{"cell.open", {{"cell", to_text(cell)}}},
                                .target = "cell:" + to_text(cell)});
-    });
+    }
     if (state.tiles != 0) {
         // The move before this one may be a draft: what was played last is still what the eye looks for.
         const Cell cell = rules.cell_of_place(state, state.place[state.latest.number]);
@@ -122,17 +137,17 @@ Area board(const Rules& rules, const State& state, const Window& window) {
     return area;
 }
 
-// Six to a row; only the hand of the player who must play can be picked from.
+// Six to a row. Whosever turn it is, every tile can be picked: the rules say why it cannot be played.
 Area hand(const State& state, int player, std::optional<Move> last) {
     const Bits tiles = state.hand[static_cast<std::size_t>(player)];
-    const bool can_pick = state.phase == Phase::play && state.mover == player;
+    const bool has_moves = state.phase == Phase::play && state.mover == player;
     Area area{.name = "hand-" + std::to_string(player + 1),
               .title = {"area.hand", {{"player", std::to_string(player + 1)}}},
               .player = player + 1};
     int x = 0;
     for_each_bit(tiles, [&](int number) {
         const Tile tile{static_cast<std::uint8_t>(number)};
-        add_tile(area.shapes, tile, x, 0, Role::tile, name_of(tile), can_pick ? "hand:" + to_text(tile) : "");
+        add_pickable(area.shapes, tile, x, 0, name_of(tile), has_moves, "hand:" + to_text(tile));
         if (last == Move::draft(tile)) area.shapes.push_back(frame(x, 0));
         x += side;
     });
@@ -152,22 +167,23 @@ Area supply(const Rules& rules, const State& state) {
             if (!(state.supply & bit(tile.number))) {
                 area.shapes.push_back({.role = Role::cell, .paint = "faint", .points = square(x, y, 4)});
             } else {
-                add_tile(area.shapes, tile, x, y, Role::tile, name_of(tile),
-                         state.phase == Phase::play ? "" : "supply:" + to_text(tile));
+                add_pickable(area.shapes, tile, x, y, name_of(tile), state.phase != Phase::play,
+                             "supply:" + to_text(tile));
             }
         }
     }
     return area;
 }
 
-SceneMove picked(const Rules& rules, Move move, const Window& window) {
-    SceneMove result{.token = to_text(rules, move), .targets = {}, .ghost = {}};
+std::vector<std::string> targets_of(Move move) {
     const std::string tile = to_text(move.tile());
-    if (!move.is_play()) {
-        result.targets = {"supply:" + tile};
-        return result;
-    }
-    result.targets = {"hand:" + tile, "cell:" + to_text(move.cell())};
+    if (!move.is_play()) return {"supply:" + tile};
+    return {"hand:" + tile, "cell:" + to_text(move.cell())};
+}
+
+SceneMove scene_move(const Rules& rules, Move move, const Window& window) {
+    SceneMove result{.token = to_text(rules, move), .targets = targets_of(move), .ghost = {}};
+    if (!move.is_play()) return result;
     add_tile(result.ghost, move.tile(), window.x(move.column()), window.y(move.row()), Role::ghost,
              name_of(move.tile()), "");
     return result;
@@ -196,10 +212,27 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     scene.areas = {board(rules, state, window), hand(state, 0, last), hand(state, 1, last), supply(rules, state)};
     Moves<Rules> moves;
     rules.legal_moves(state, moves);
-    for (const Move move : moves) scene.moves.push_back(picked(rules, move, window));
+    for (const Move move : moves) scene.moves.push_back(scene_move(rules, move, window));
     std::ranges::sort(scene.moves, {}, &SceneMove::token);
     scene.status = status(rules, state);
     return scene;
+}
+
+std::vector<Move> picked(const Rules& rules, const State& state, Picks picks) {
+    std::vector<Move> moves;
+    const auto consider = [&](Move move) {
+        if (has_all(targets_of(move), picks)) moves.push_back(move);
+    };
+    for_each_bit(state.supply, [&](int number) { consider(Move::draft({static_cast<std::uint8_t>(number)})); });
+    const Window window = window_of(rules, state);
+    for_each_bit(state.hand[0] | state.hand[1], [&](int number) {
+        for (int row = window.bottom; row <= window.top; ++row) {
+            for (int column = window.left; column <= window.right; ++column) {
+                consider(Move::play({static_cast<std::uint8_t>(number)}, column, row));
+            }
+        }
+    });
+    return moves;
 }
 
 }  // namespace quoin::grawlix

@@ -3,12 +3,17 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "core/picked.h"
 #include "core/scene.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {
 
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
+
+// The moves that have all these targets, legal or not.
+std::vector<Move> picked(const Rules& rules, const State& state, Picks picks);
 
 }  // namespace quoin::grawlix

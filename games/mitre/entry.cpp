@@ -14,6 +14,9 @@
 #include "rules_text.h"
 
 namespace quoin::mitre {
+
+std::unique_ptr<Position> start_wide(const Options& options);  // entry_wide.cpp
+
 namespace {
 
 std::vector<OptionSpec> options(int players) {
@@ -42,9 +45,8 @@ std::vector<OptionSpec> options(int players) {
              .meaning = "what a whole edge scores when it goes from partially to fully touched: 1, or the missing ½"}};
 }
 
-template <class Word>
-std::unique_ptr<Position> make(const Options& options) {
-    return std::make_unique<Adapter<Rules<Word>, Heuristic<Word>, Endgame<Word>>>(Rules<Word>(options));
+std::unique_ptr<Position> start_narrow(const Options& options) {
+    return std::make_unique<Adapter<Rules<Narrow>, Heuristic<Narrow>, Endgame<Narrow>>>(Rules<Narrow>(options));
 }
 
 std::unique_ptr<Position> start(int players, const OptionValues& values) {
@@ -55,7 +57,7 @@ std::unique_ptr<Position> start(int players, const OptionValues& values) {
     for (std::size_t i = 0; i < options.tiles.size() && i < counts.size(); ++i) {
         options.tiles[i] = static_cast<std::uint8_t>(counts[i]);
     }
-    return options.size <= size_limit<Narrow> ? make<Narrow>(options) : make<Wide>(options);
+    return options.size <= size_limit<Narrow> ? start_narrow(options) : start_wide(options);
 }
 
 }  // namespace
@@ -76,6 +78,7 @@ const GameEntry& entry() {
         .rules_version = "1",
         .min_players = 2,
         .max_players = max_players,
+        .point_parts = 2,
         .options = options,
         .languages = languages(),
         .start = start,

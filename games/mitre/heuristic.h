@@ -51,8 +51,12 @@ struct Heuristic {
         for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
     }
 
-    Values evaluate(const R& rules, const S& state, Random&) const {
-        return shares(rules, expectation(rules, state), tiles_laid(state));
+    // Two players: by what may be expected. With more, who wins hangs on whom the others turn against, which points do
+    // not tell: a random game to the end is the better judge there.
+    Values evaluate(const R& rules, S state, Random& random) const {
+        if (rules.players() == 2) return shares(rules, expectation(rules, state), tiles_laid(state));
+        while (const auto move = rules.random_move(state, random)) rules.apply(state, *move);
+        return values_of(*rules.outcome(state), rules.players());
     }
 
     // Where nothing more can happen, nothing is expected.

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "core/game.h"
+#include "core/small.h"
 #include "games/mitre/state.h"
 
 namespace quoin::mitre {
@@ -128,7 +129,7 @@ constexpr auto make_segment_keys() {
     for (std::size_t i = 0; i < result.size(); ++i) result[i] = mix(i);
     return result;
 }
-inline constexpr auto segment_keys = make_segment_keys();
+QUOIN_TABLE auto segment_keys = table(make_segment_keys);
 
 // Calls visit(kind) until one answers true.
 template <class Visit>

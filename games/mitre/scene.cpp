@@ -34,12 +34,14 @@ std::vector<Point> rectangle(int x, int y, int wide, int high) {
 }
 
 // A tile's body, and as many pips as its owner's number: the colour is not needed to tell whose it is.
-void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, Move tile, std::optional<Text> name) {
+void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, Move tile, std::optional<Text> name,
+              std::string target = {}) {
     shapes.push_back({.role = role,
                       .paint = colour_of(player),
                       .points = tile_outline(origin, tile.direction(), tile.near(), tile.far()),
                       .mark = number_of(player),
-                      .name = std::move(name)});
+                      .name = std::move(name),
+                      .target = std::move(target)});
     if (role != Role::tile) return;
     const auto body = segment_outline(origin, tile.direction(), 0);
     const Point middle{(body[0].x + body[2].x) / 2, (body[0].y + body[2].y) / 2};
@@ -61,7 +63,26 @@ Text tile_name(int player, Move tile) {
 }
 
 std::string segment_target(Move move) { return "segment:" + segment_text(move); }
+std::string kind_target(Kind kind) { return "kind:" + std::string(to_text(kind)); }
 std::string end_target(int junction, char letter) { return "end:" + junction_text(junction) + ":" + letter; }
+
+std::vector<std::string> targets_of(Move move) {
+    if (move.is_pass()) return {"pass"};
+    return {kind_target(move.kind()), segment_target(move),
+            end_target(move.junction(), end_letter(move.direction(), move.near())),
+            end_target(move.far_junction(), end_letter(move.direction(), move.far()))};
+}
+
+// Calls visit(junction, direction) for each segment of the board.
+template <class Visit>
+void each_segment(int size, Visit visit) {
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) {
+            if (column + 1 < size) visit(junction_at({column, row}), Direction::east);
+            if (row + 1 < size) visit(junction_at({column, row}), Direction::north);
+        }
+    }
+}
 
 template <class Word>
 class Drawing {
@@ -76,7 +97,7 @@ class Drawing {
         scene.areas.push_back(board(last));
         scene.areas.push_back(points());
         for (int player = 0; player < rules_.players(); ++player) scene.areas.push_back(tiles_left(player));
-        for (const Move move : moves_) scene.moves.push_back(picked(move));
+        for (const Move move : moves_) scene.moves.push_back(scene_move(move));
         std::ranges::sort(scene.moves, {}, &SceneMove::token);
         scene.status = status();
         return scene;
@@ -132,7 +153,8 @@ class Drawing {
         }
     }
 
-    // What can be picked: segments that take a tile, and in their junctions the ends that it can have.
+    // What can be picked: segments, most of all those that take a tile, and in the junctions of these the ends that it
+    // can have.
     void add_openings(std::vector<Shape>& shapes) const {
         std::set<std::string> seen;
         for (const Move move : moves_) {
@@ -146,6 +168,15 @@ class Drawing {
                                   .target = segment_target(move)});
             }
         }
+        each_segment(size_, [&](int junction, Direction direction) {
+            const Move move(junction, direction, End::arrow, End::arrow);
+            if (seen.contains(segment_target(move))) return;
+            shapes.push_back({.role = Role::spot,
+                              .paint = "line",
+                              .points = segment_outline(origin(junction), direction, 12),
+                              .name = Text{"segment.closed", {{"segment", segment_text(move)}}},
+                              .target = segment_target(move)});
+        });
         for (const Move move : moves_) {
             if (move.is_pass()) continue;
             add_end(shapes, seen, move, move.junction(), false, move.near());
@@ -214,7 +245,11 @@ class Drawing {
             Text{"score.name", {{"player", number_of(player)}, {"colour", colour_of(player)}, {"points", points}}});
     }
 
-    // The four kinds, two by two, with how many are left.
+    bool can_lay(Kind kind) const {
+        return std::ranges::any_of(moves_, [&](Move move) { return !move.is_pass() && move.kind() == kind; });
+    }
+
+    // The four kinds, two by two, with how many are left. Those of the player to move can be picked.
     Area tiles_left(int player) const {
         constexpr int wide = 420, row = 120;
         Area area{.name = "supply-" + number_of(player),
@@ -234,23 +269,24 @@ class Drawing {
                                        .paint = "faint",
                                        .points = tile_outline(corner, Direction::east, tile.near(), tile.far())});
             } else {
-                add_tile(area.shapes, Role::tile, player, corner, tile,
-                         Text{"tile.left",
-                              {{"count", count},
-                               {"colour", colour_of(player)},
-                               {"kind", std::string(to_text(tile.kind()))}}});
+                const Text name{
+                    "tile.left",
+                    {{"count", count}, {"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}};
+                const std::size_t body = area.shapes.size();
+                const bool has_move = state_.to_move == player && can_lay(tile.kind());
+                add_tile(area.shapes, Role::tile, player, corner, tile, name, has_move ? kind_target(tile.kind()) : "");
+                if (state_.to_move == player && !has_move) {
+                    area.shapes.push_back(spot_over(area.shapes[body], kind_target(tile.kind())));
+                }
             }
             area.shapes.push_back(label("×" + count, {corner.x + 355, corner.y - width / 2}, 46));
         }
         return area;
     }
 
-    SceneMove picked(Move move) const {
-        if (move.is_pass()) return {.token = to_text(move), .targets = {"pass"}};
-        SceneMove result{
-            .token = to_text(move),
-            .targets = {segment_target(move), end_target(move.junction(), end_letter(move.direction(), move.near())),
-                        end_target(move.far_junction(), end_letter(move.direction(), move.far()))}};
+    SceneMove scene_move(Move move) const {
+        if (move.is_pass()) return {.token = to_text(move), .targets = targets_of(move)};
+        SceneMove result{.token = to_text(move), .targets = targets_of(move)};
         add_tile(result.ghost, Role::ghost, state_.to_move, origin(move.junction()), move,
                  tile_name(state_.to_move, move));
         return result;
@@ -285,6 +321,23 @@ Scene draw(const Rules<Word>& rules, const State<Word>& state, std::optional<Mov
     return Drawing<Word>(rules, state).draw(last);
 }
 
+template <class Word>
+std::vector<Move> picked(const Rules<Word>& rules, const State<Word>& state, Picks picks) {
+    std::vector<Move> moves;
+    const auto consider = [&](Move move) {
+        if (has_all(targets_of(move), picks)) moves.push_back(move);
+    };
+    consider(Move::pass());
+    each_segment(rules.options().size, [&](int junction, Direction direction) {
+        for (const End near : ends) {
+            for (const End far : ends) consider(Move(junction, direction, near, far));
+        }
+    });
+    return has_pick(picks, "segment:") ? furthest(rules, state, moves) : moves;
+}
+
+template std::vector<Move> picked(const Rules<Narrow>&, const State<Narrow>&, Picks);
+template std::vector<Move> picked(const Rules<Wide>&, const State<Wide>&, Picks);
 template Scene draw(const Rules<Narrow>&, const State<Narrow>&, std::optional<Move>);
 template Scene draw(const Rules<Wide>&, const State<Wide>&, std::optional<Move>);
 

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "core/picked.h"
 #include "core/scene.h"
 #include "games/mitre/rules.h"
 
@@ -12,5 +14,10 @@ namespace quoin::mitre {
 
 template <class Word>
 Scene draw(const Rules<Word>& rules, const State<Word>& state, std::optional<Move> last);
+
+// The moves that have all these targets, legal or not; in a segment whose ends were not picked, the tiles that come
+// furthest.
+template <class Word>
+std::vector<Move> picked(const Rules<Word>& rules, const State<Word>& state, Picks picks);
 
 }  // namespace quoin::mitre

@@ -12,6 +12,7 @@
 #include <bit>
 
 #include "core/key.h"
+#include "core/small.h"
 #include "games/strata/state.h"
 
 namespace quoin::strata {
@@ -38,7 +39,7 @@ constexpr auto make_tile_keys() {
     }
     return keys;
 }
-inline constexpr auto tile_keys = make_tile_keys();
+QUOIN_TABLE auto tile_keys = table(make_tile_keys);
 
 constexpr Key tile_key(Shape shape, int place) { return tile_keys[Move(shape, place).index()]; }
 
@@ -55,7 +56,7 @@ constexpr auto make_link_keys() {
     }
     return keys;
 }
-inline constexpr auto link_keys = make_link_keys();
+QUOIN_TABLE auto link_keys = table(make_link_keys);
 
 // By player, kind and count: what changes when that supply gives a tile.
 constexpr auto make_spent_keys() {
@@ -71,7 +72,7 @@ constexpr auto make_spent_keys() {
     }
     return keys;
 }
-inline constexpr auto spent_keys = make_spent_keys();
+QUOIN_TABLE auto spent_keys = table(make_spent_keys);
 
 }  // namespace detail
 

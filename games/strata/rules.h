@@ -47,7 +47,7 @@ class Rules {
 
     explicit Rules(const Setup& setup = {});
 
-    int players() const { return 2; }
+    static constexpr int players() { return 2; }
     State initial() const;
     Player player_to_move(const State& state) const { return {state.to_move}; }
     void legal_moves(const State& state, MoveList<Move, max_moves>& out) const;

@@ -161,15 +161,15 @@ Area board(const State& state, const View& view, std::optional<Move> last, const
     }
     view.each_cell([&](Cell cell) {
         const std::string target = "cell:" + to_text(cell);
-        if (!targets.contains(target)) return;
+        const bool is_open = targets.contains(target);
         const auto colour = colour_at(state, cell);
-        Text name{colour ? "cell.coverable" : "cell.open",
+        Text name{std::string("cell.") + (is_open ? (colour ? "coverable" : "open") : (colour ? "covered" : "empty")),
                   {{"cell", to_text(cell)}, {"level", std::to_string(level_at(state, cell))}}};
         if (colour) name.args.emplace_back("colour", colour_name(*colour));
-        area.shapes.push_back({.role = Role::open,
+        area.shapes.push_back({.role = is_open ? Role::open : Role::spot,
                                .paint = colour ? "ink" : "line",
                                .points = rectangle(view.x(cell.column), view.y(cell.row), side, side, 12),
-                               .mark = "+",
+                               .mark = is_open ? "+" : "",
                                .name = std::move(name),
                                .target = target});
     });
@@ -203,19 +203,20 @@ Area supply(const State& state, Player player, const std::set<std::string>& targ
               .title = {"area.supply", {{"player", number}, {"colour", colour}}},
               .player = player.number(),
               .box = {0, 0, 750, 250}};
-    const auto pickable = [&](const std::string& target) {
-        return is_to_move && targets.contains(target) ? target : std::string();
-    };
     const auto add = [&](Kind kind, int x, int width, int height) {
         const std::string count = std::to_string(state.supply[player.index][static_cast<std::size_t>(kind)]);
         const bool is_empty = count == "0";
+        const bool has_move = is_to_move && targets.contains(kind_target(kind));
         area.shapes.push_back(
             {.role = is_empty ? Role::cell : Role::tile,
              .paint = is_empty ? "faint" : colour,
              .points = rectangle(x, 0, width, height, inset),
              .mark = std::string(colour.substr(0, 1)),
              .name = Text{"kind.name", {{"colour", colour}, {"kind", std::string(to_text(kind))}, {"count", count}}},
-             .target = pickable(kind_target(kind))});
+             .target = has_move ? kind_target(kind) : ""});
+        if (is_to_move && !has_move) {
+            area.shapes.push_back(spot_over(area.shapes.back(), kind_target(kind)));
+        }
         area.shapes.push_back(
             words(Role::label, "ink", {x + width / 2, height + rim / 2}, 40, Text{"kind.count", {{"count", count}}}));
     };
@@ -223,17 +224,17 @@ Area supply(const State& state, Player player, const std::set<std::string>& targ
     add(Kind::two_by_one, 250, 2 * side, side);
     add(Kind::one_by_one, 500, side, side);
     const auto add_turn = [&](const std::string& way, int x, int y, int width, int height) {
-        const std::string target = pickable("turn:" + way);
-        if (target.empty()) return;
         area.shapes.push_back({.role = Role::control,
                                .paint = colour,
                                .points = rectangle(x, y, width, height, inset),
                                .mark = way,
                                .name = Text{"turn." + way, {}},
-                               .target = target});
+                               .target = "turn:" + way});
     };
-    add_turn("h", 650, 25, 100, 50);
-    add_turn("v", 675, 100, 50, 100);
+    if (is_to_move && state.supply[player.index][static_cast<std::size_t>(Kind::two_by_one)] > 0) {
+        add_turn("h", 650, 25, 100, 50);
+        add_turn("v", 675, 100, 50, 100);
+    }
     return area;
 }
 
@@ -254,13 +255,19 @@ Area score(const Rules& rules, const State& state) {
     return area;
 }
 
-SceneMove picked(const Rules& rules, const State& state, const View& view, Move move) {
+std::vector<std::string> targets_of(Move move) {
+    const Kind kind = kind_of(move.shape());
+    std::vector<std::string> targets = {kind_target(kind)};
+    if (kind == Kind::two_by_one) targets.push_back(move.shape() == Shape::h ? "turn:h" : "turn:v");
+    targets.push_back("cell:" + to_text(move.cell()));
+    return targets;
+}
+
+SceneMove scene_move(const Rules& rules, const State& state, const View& view, Move move) {
     const std::string cell = to_text(move.cell());
     const Kind kind = kind_of(move.shape());
     const std::string colour = paint_of(Player{state.to_move});
-    SceneMove result{.token = to_text(rules, move), .targets = {kind_target(kind)}, .ghost = {}};
-    if (kind == Kind::two_by_one) result.targets.push_back(move.shape() == Shape::h ? "turn:h" : "turn:v");
-    result.targets.push_back("cell:" + cell);
+    SceneMove result{.token = to_text(rules, move), .targets = targets_of(move), .ghost = {}};
     result.ghost.push_back(
         {.role = Role::ghost,
          .paint = colour,
@@ -299,7 +306,7 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     rules.legal_moves(state, moves);
     std::set<std::string> targets;
     for (const Move move : moves) {
-        scene.moves.push_back(picked(rules, state, view, move));
+        scene.moves.push_back(scene_move(rules, state, view, move));
         targets.insert(scene.moves.back().targets.begin(), scene.moves.back().targets.end());
     }
     std::ranges::sort(scene.moves, {}, &SceneMove::token);
@@ -307,6 +314,17 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
                    supply(state, Player{1}, targets), score(rules, state)};
     scene.status = status(rules, state);
     return scene;
+}
+
+std::vector<Move> picked(const Rules& rules, const State& state, Picks picks) {
+    std::vector<Move> moves;
+    view_of(rules, state).each_cell([&](Cell cell) {
+        for (const Shape shape : all_shapes) {
+            const Move move(shape, cell);
+            if (has_all(targets_of(move), picks)) moves.push_back(move);
+        }
+    });
+    return has_pick(picks, "kind:") && has_pick(picks, "cell:") ? furthest(rules, state, moves) : moves;
 }
 
 }  // namespace quoin::strata

@@ -3,12 +3,18 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "core/picked.h"
 #include "core/scene.h"
 #include "games/strata/rules.h"
 
 namespace quoin::strata {
 
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
+
+// The moves that have all these targets, legal or not; of a tile whose way to lie was not picked, the ways that come
+// furthest.
+std::vector<Move> picked(const Rules& rules, const State& state, Picks picks);
 
 }  // namespace quoin::strata

@@ -148,6 +148,48 @@ TEST_P(Scenes, targets_can_be_picked_and_choose_one_move) {
     });
 }
 
+// What the targets of a scene choose, legal or not, is what was meant by them.
+TEST_P(Scenes, picks_choose_the_moves_that_have_them) {
+    walk_scenes(game(), [](const Match& match, const auto&, const Scene& scene) {
+        for (const SceneMove& move : scene.moves) {
+            const std::vector<std::string_view> picks(move.targets.rbegin(), move.targets.rend());
+            ASSERT_EQ(match.now().picked(picks), std::vector{move.token}) << describe(match);
+            const PickVerdict verdict = why_not_picks(match.game(), match.now(), picks);
+            ASSERT_TRUE(verdict.is_legal && verdict.token == move.token) << move.token << " in " << describe(match);
+            const auto some = match.now().picked(Picks(picks).first(1));
+            ASSERT_NE(std::ranges::find(some, move.token), some.end()) << move.token << " in " << describe(match);
+        }
+    });
+}
+
+// Whatever is picked together, the moves that it makes are legal or refused with a sentence.
+TEST_P(Scenes, wrong_picks_are_explained) {
+    Random random(first_seed());
+    walk_scenes(game(), [&](const Match& match, const auto& legal, const Scene& scene) {
+        std::vector<std::string_view> pickable;
+        for (const Area& area : scene.areas) {
+            for (const Shape& shape : area.shapes) {
+                if (!shape.target.empty()) pickable.push_back(shape.target);
+            }
+        }
+        if (pickable.empty()) return;
+        for (int i = 0; i < 20; ++i) {
+            std::vector<std::string_view> picks;
+            for (std::uint32_t left = 1 + random.below(3); left > 0; --left) {
+                picks.push_back(pickable[random.below(static_cast<std::uint32_t>(pickable.size()))]);
+            }
+            for (const std::string& token : match.now().picked(picks)) {
+                const Verdict verdict = match.now().judge(token);
+                ASSERT_FALSE(verdict.unreadable) << token << " in " << describe(match);
+                ASSERT_EQ(verdict.is_legal(), std::ranges::binary_search(legal, token)) << token << describe(match);
+                if (verdict.refused) {
+                    ASSERT_EQ(fault_of(verdict.refused->text, match.game()), "") << token << " in " << describe(match);
+                }
+            }
+        }
+    });
+}
+
 TEST_P(Scenes, survive_json) {
     walk_scenes(game(), [](const Match& match, const auto&, const Scene& scene) {
         const std::string json = to_json(scene);

@@ -38,7 +38,7 @@ TEST(GrawlixScene, MarksTheTilePlayedLastAlsoAfterTheDraftThatFollows) {
     EXPECT_EQ(count(area(scene, "hand-2"), Role::last), 0);
 }
 
-TEST(GrawlixScene, OnlyWhatCanBePickedHasATarget) {
+TEST(GrawlixScene, EveryTileAndCellCanBeTried) {
     const Rules rules{6, 1};
     State state = rules.initial();
     const Scene draft = draw(rules, state, std::nullopt);
@@ -48,9 +48,26 @@ TEST(GrawlixScene, OnlyWhatCanBePickedHasATarget) {
     EXPECT_EQ(targets(area(draft, "supply")), 36);
     for (const char* token : {"@r", "#o"}) rules.apply(state, *parse_move(rules, token));
     const Scene play = draw(rules, state, std::nullopt);
-    EXPECT_EQ(targets(area(play, "supply")), 0);
+    EXPECT_EQ(targets(area(play, "supply")), 34);
     EXPECT_EQ(targets(area(play, "hand-1")), 1);
-    EXPECT_EQ(targets(area(play, "hand-2")), 0);
+    EXPECT_EQ(targets(area(play, "hand-2")), 1);
+    EXPECT_EQ(targets(area(play, "board")), 9);
+}
+
+TEST(GrawlixScene, KnowsWhatWasPicked) {
+    const Rules rules{6, 1};
+    State state = rules.initial();
+    for (const char* token : {"@r", "#o", "@rf6"}) rules.apply(state, *parse_move(rules, token));
+    const auto tokens = [&](std::vector<std::string_view> picks) {
+        std::vector<std::string> result;
+        for (const Move move : picked(rules, state, picks)) result.push_back(to_text(rules, move));
+        return result;
+    };
+    EXPECT_EQ(tokens({"supply:$y"}), std::vector<std::string>{"$y"});
+    EXPECT_EQ(tokens({"cell:f6", "hand:#o"}), std::vector<std::string>{"#of6"});
+    EXPECT_EQ(tokens({"hand:#o"}).size(), 9u);
+    EXPECT_TRUE(tokens({"cell:f6", "cell:f7"}).empty());
+    EXPECT_TRUE(tokens({"hand:@r"}).empty());
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Builds the page, with the engine inside it, into build/page: files for `quoin serve` or any static host. Installs what
+# is missing and does only what has changed.
+#
+#   scripts/build-page.sh [--packages]
+#
+# With --packages it only gets what the page's own tests need too: Node and the packages that web/package.json names.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 1
+# shellcheck source=scripts/install.sh
+. scripts/install.sh
+# shellcheck source=scripts/progress.sh
+. scripts/progress.sh
+
+# A number that changes when one of the files does: their names and contents.
+fingerprint() { sha256sum -- "$@" | sha256sum; }
+
+# Everything in web/ that git would keep: no packages, no results of builds.
+page_sources() {
+    find web -name node_modules -prune -o -type f -print0 | sort -z
+}
+
+packages() {
+    local stamp=web/node_modules/.quoin-stamp now
+    quoin_need_node || return 1
+    now="$(node --version) $(fingerprint web/package.json web/package-lock.json web/.npmrc)"
+    [ "$(cat "$stamp" 2>/dev/null)" = "$now" ] && return 0
+    (cd web && quoin_run "Fetching the packages of the page" npm ci --no-audit --no-fund) || return 1
+    echo "$now" >"$stamp"
+}
+
+# Servers send these to whoever accepts them; made once here and not for every visitor.
+zip_page() {
+    find build/page -type f -size +255c \( -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' \
+        -o -name '*.json' -o -name '*.webmanifest' -o -name '*.txt' \) -exec gzip -9 -n -k -f {} +
+}
+
+page() {
+    local stamp=build/page.stamp now sources
+    mapfile -d '' sources < <(page_sources)
+    now=$(fingerprint "${sources[@]}" build/wasm/quoin.wasm scripts/build-page.sh)
+    [ -f build/page/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$now" ] && return 0
+    rm -f "$stamp"
+    packages || return 1
+    (cd web && quoin_run "Building the page" npm run build) || return 1
+    zip_page || return 1
+    echo "$now" >"$stamp"
+}
+
+case ${1-} in
+--packages) packages && exit 0 || exit 1 ;;
+"") ;;
+*) echo "build-page.sh: unknown option $1" >&2 && exit 2 ;;
+esac
+# shellcheck disable=SC2154,SC2086  # from install.sh; a list of words
+quoin_need $quoin_wasm_packages || exit 1
+mkdir -p build
+(
+    flock 9 # two builds at a time would get into each other's way
+    quoin_build wasm quoin_wasm "Building the engine of the page" && page
+) 9>build/page.lock

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// What all connections share. One thread has it.
+#pragma once
+
+#include <set>
+
+#include "server/crowd.h"
+#include "server/message.h"
+#include "server/settings.h"
+
+namespace quoin::server {
+
+class Connection;
+
+struct Hub {
+    Hub(const Settings& wanted, Answer answerer)
+        : settings(wanted), answer(std::move(answerer)), crowd(wanted.most_connections, wanted.most_per_address) {}
+
+    const Settings settings;
+    const Answer answer;
+    Crowd crowd;
+    std::set<Connection*> connections;
+    bool is_stopping = false;  // whoever is in the middle of a request finishes it, and no more
+};
+
+}  // namespace quoin::server

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// What a client says it can take and what it has already.
+#pragma once
+
+#include <string_view>
+
+namespace quoin::server {
+
+// Whether an Accept-Encoding allows gzip.
+bool accepts_gzip(std::string_view accept_encoding);
+
+// Whether an If-None-Match names this entity tag, quotes included; weak tags match too.
+bool names_tag(std::string_view if_none_match, std::string_view tag);
+
+}  // namespace quoin::server

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "server/request_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+namespace quoin::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Parser = http::request_parser<http::string_body>;
+
+BadRequest complaint(const beast::error_code& error) {
+    if (error == http::error::header_limit) return {431, "The header is longer than 16 KiB."};
+    if (error == http::error::body_limit) return {413, "The body is longer than 64 KiB."};
+    if (error == http::error::bad_version) return {505, "Only HTTP/1.0 and HTTP/1.1 are spoken here."};
+    return {400, "This is no HTTP request."};
+}
+
+// What Beast lets pass and we do not, because it leaves open where the body ends or whom the request is for.
+std::optional<BadRequest> objection(const Parser& parser) {
+    const auto& fields = parser.get();
+    if (fields.find(http::field::transfer_encoding) != fields.end()) {
+        if (!parser.chunked()) return BadRequest{501, "Only the transfer coding 'chunked' is understood."};
+        if (fields.version() < 11) return BadRequest{400, "HTTP/1.0 has no transfer codings."};
+    }
+    const auto hosts = fields.count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && fields.version() >= 11)) {
+        return BadRequest{400, "A request names one Host."};
+    }
+    return std::nullopt;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string result(text);
+    std::ranges::transform(result, result.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return result;
+}
+
+std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+Request request_of(Parser& parser) {
+    auto& message = parser.get();
+    Request request;
+    request.method = text_of(message.method_string());
+    request.target = text_of(message.target());
+    for (const auto& field : message) {
+        request.fields.push_back({lower_case(text_of(field.name_string())), text_of(field.value())});
+    }
+    request.body = std::move(message.body());
+    request.is_last = !message.keep_alive();
+    return request;
+}
+
+}  // namespace
+
+struct RequestReader::Parts {
+    std::string pending;  // what the parser has not taken yet
+    std::optional<Parser> parser;
+    bool is_header_seen = false;
+    bool must_continue = false;
+
+    void start() {
+        parser.emplace();
+        parser->header_limit(most_header_bytes);
+        parser->body_limit(most_body_bytes);
+        parser->eager(true);
+        is_header_seen = false;
+        must_continue = false;
+    }
+
+    // Empty lines before a request are no part of it.
+    void drop_empty_lines() {
+        const auto begin = std::min(pending.find_first_not_of("\r\n"), pending.size());
+        pending.erase(0, begin);
+    }
+
+    std::optional<BadRequest> check_header() {
+        if (is_header_seen || !parser->is_header_done()) return std::nullopt;
+        is_header_seen = true;
+        const auto expect = parser->get()[http::field::expect];
+        must_continue = !parser->is_done() && parser->get().version() >= 11 && beast::iequals(expect, "100-continue");
+        return objection(*parser);
+    }
+};
+
+RequestReader::RequestReader() : parts_(std::make_unique<Parts>()) {}
+RequestReader::~RequestReader() = default;
+RequestReader::RequestReader(RequestReader&&) noexcept = default;
+RequestReader& RequestReader::operator=(RequestReader&&) noexcept = default;
+
+void RequestReader::add(std::string_view bytes) { parts_->pending += bytes; }
+
+Result<std::optional<Request>, BadRequest> RequestReader::next() {
+    Parts& parts = *parts_;
+    if (!parts.parser) {
+        parts.drop_empty_lines();
+        if (parts.pending.empty()) return std::nullopt;
+        parts.start();
+    }
+    beast::error_code error;
+    const auto taken = parts.parser->put(boost::asio::buffer(parts.pending), error);
+    parts.pending.erase(0, taken);
+    if (auto bad = parts.check_header()) return Failure(*std::move(bad));
+    if (error && error != http::error::need_more) return Failure(complaint(error));
+    if (!parts.parser->is_done()) {
+        // The parser bounds headers and bodies, but not what may stand between the chunks of a body.
+        if (parts.pending.size() > 2 * most_header_bytes) return Failure(BadRequest{400, "A chunk has no end."});
+        return std::nullopt;
+    }
+    Request request = request_of(*parts.parser);
+    parts.parser.reset();
+    return request;
+}
+
+bool RequestReader::has_begun() const { return parts_->parser || !parts_->pending.empty(); }
+
+bool RequestReader::must_say_continue() { return std::exchange(parts_->must_continue, false); }
+
+}  // namespace quoin::server

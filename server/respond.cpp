@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "server/respond.h"
+
+#include <optional>
+
+#include "server/negotiation.h"
+#include "server/problem.h"
+#include "server/target.h"
+
+namespace quoin::server {
+namespace {
+
+Response not_allowed(bool is_program) {
+    const std::string_view detail = "Only GET and HEAD are understood here.";
+    Response response = is_program ? problem(405, detail) : problem_page(405, detail);
+    response.fields.push_back({"Allow", "GET, HEAD"});
+    return response;
+}
+
+Response send(const File& file, const Request& request) {
+    const bool is_zipped = file.zipped && accepts_gzip(request.field("accept-encoding"));
+    const std::string& tag = is_zipped ? file.zipped_tag : file.tag;
+    Response response{200, {{"ETag", tag}, {"Cache-Control", file.caching}}, is_zipped ? file.zipped : file.plain};
+    if (file.zipped) response.fields.push_back({"Vary", "Accept-Encoding"});
+    if (names_tag(request.field("if-none-match"), tag)) {
+        response.status = 304;
+        response.body = nullptr;
+        return response;
+    }
+    response.fields.push_back({"Content-Type", file.type});
+    if (is_zipped) response.fields.push_back({"Content-Encoding", "gzip"});
+    return response;
+}
+
+Response answer_program(std::string_view path, const Request& request) {
+    if (path != "/healthz") return problem(404, "There is nothing at this path.");
+    if (!request.is_reading()) return not_allowed(true);
+    static const auto good = std::make_shared<const std::string>("{\"status\":\"ok\"}\n");
+    return {200, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, good};
+}
+
+Response answer_person(const Site& site, std::string_view path, const Request& request) {
+    const File* const file = site.find(path);
+    if (!file) return problem_page(404, "There is nothing at this address.");
+    return request.is_reading() ? send(*file, request) : not_allowed(false);
+}
+
+}  // namespace
+
+Response respond(const Site& site, const Request& request) {
+    const auto path = path_of(request.target);
+    Response response = !path                    ? problem(400, "The target of the request is no path.")
+                        : is_for_programs(*path) ? answer_program(*path, request)
+                                                 : answer_person(site, *path, request);
+    add_safety(response);
+    return response;
+}
+
+}  // namespace quoin::server

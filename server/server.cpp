@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "server/server.h"
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <sys/resource.h>
+
+#include "server/connection.h"
+#include "server/listener.h"
+
+namespace quoin::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto grace = 5s;  // for requests under way when the server is told to stop
+
+// As many descriptors as the machine lets us have, and no more connections than those allow.
+std::size_t room_for_connections(std::size_t wanted) {
+    constexpr rlim_t for_other_things = 64;
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
+    const rlim_t needed = wanted + for_other_things;
+    if (limit.rlim_cur < needed) {
+        limit.rlim_cur = std::min(limit.rlim_max, needed);
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (limit.rlim_cur >= needed) return wanted;
+    return limit.rlim_cur > 2 * for_other_things ? limit.rlim_cur - for_other_things : for_other_things;
+}
+
+Settings with_room(Settings settings) {
+    settings.most_connections = room_for_connections(settings.most_connections);
+    return settings;
+}
+
+}  // namespace
+
+// What stands below goes first: connections that are still there when the context ends take leave of the hub.
+struct Server::Parts {
+    Parts(const Settings& settings, Answer answer) : hub(with_room(settings), std::move(answer)) {}
+
+    net::Awaitable<void> stop_on_signal();
+
+    Hub hub;
+    net::asio::io_context context{1};
+    net::asio::basic_signal_set<net::Executor> signals{context.get_executor(), SIGINT, SIGTERM};
+    Listener listener{context, hub};
+    bool is_hurried = false;
+};
+
+net::Awaitable<void> Server::Parts::stop_on_signal() {
+    net::ErrorCode error;
+    co_await signals.async_wait(net::into(error));
+    signals.async_wait([this](const net::ErrorCode&, int) { is_hurried = true; });
+    hub.is_stopping = true;
+    listener.close();
+    for (Connection* connection : hub.connections) connection->close_if_idle();
+    net::Timer timer(context.get_executor());
+    const auto end = std::chrono::steady_clock::now() + grace;
+    while (!hub.connections.empty() && !is_hurried && std::chrono::steady_clock::now() < end) {
+        timer.expires_after(10ms);
+        co_await timer.async_wait(net::into(error));
+    }
+    context.stop();
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::~Server() = default;
+Server::Server(Server&&) noexcept = default;
+Server& Server::operator=(Server&&) noexcept = default;
+
+Result<Server, std::string> Server::listen(const Settings& settings, Answer answer) {
+    auto parts = std::make_unique<Parts>(settings, std::move(answer));
+    if (auto error = parts->listener.open(settings.host, settings.port)) return Failure(*std::move(error));
+    return Server(std::move(parts));
+}
+
+std::string Server::address() const { return parts_->listener.address(); }
+
+void Server::run() {
+    Parts& parts = *parts_;
+    net::asio::co_spawn(parts.context, parts.listener.run(), net::asio::detached);
+    net::asio::co_spawn(parts.context, parts.stop_on_signal(), net::asio::detached);
+    parts.context.run();
+}
+
+}  // namespace quoin::server

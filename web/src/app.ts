@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What every mode shares: the engine, the games it has, and the voice that says what happened.
+import { get, writable, type Readable } from 'svelte/store'
+import english from 'virtual:games/en'
+import wasm from '../../build/wasm/quoin.wasm?url'
+import { Engine } from './engine/client'
+import type { Game } from './engine/types'
+import { language, type Language } from './texts'
+
+export const engine = new Engine({ wasm })
+
+// All but the rules pages.
+const snapshots: Readonly<Record<Language, () => Promise<readonly Game[]>>> = {
+  en: () => Promise.resolve(english),
+  de: () => import('virtual:games/de').then((module) => module.default),
+  fr: () => import('virtual:games/fr').then((module) => module.default),
+}
+
+const known = writable<readonly Game[]>([])
+const failure = writable('')
+
+// In the language that was chosen.
+export const games: Readable<readonly Game[]> = { subscribe: known.subscribe }
+export const startError: Readable<string> = { subscribe: failure.subscribe }
+
+let isThere = false
+
+// As they were when the page was built.
+export async function showGames(): Promise<void> {
+  const wanted = get(language)
+  const list = await snapshots[wanted]()
+  if (!isThere && wanted === get(language)) known.set(list)
+}
+
+// As the engine has them.
+export async function startEngine(): Promise<void> {
+  const wanted = get(language)
+  engine.language = wanted
+  failure.set('')
+  try {
+    const list = await engine.games()
+    isThere = true
+    if (wanted === get(language)) known.set(list)
+  } catch (error) {
+    failure.set(error instanceof Error ? error.message : String(error))
+  }
+}
+
+export function gameNamed(list: readonly Game[], name: string): Game | undefined {
+  return list.find((game) => game.name === name)
+}
+
+const spoken = writable('')
+export const announcement: Readable<string> = { subscribe: spoken.subscribe }
+
+// Said by a screen reader as soon as it has time. The same words twice are two messages.
+export function announce(words: string): void {
+  spoken.update((before) => (before === words ? `${words} ` : words))
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Questions about a scene (docs/scene.md) that need no rule: what can be picked in it, and what kind of thing that is.
+import type { Area, Scene, Shape } from '../engine/types'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+// What a target is part of: `hand:@r` is of the family `hand`, `end:c3:n` of `end:c3`. Of one family only one can be picked.
+export function familyOf(target: string): string {
+  const end = target.lastIndexOf(':')
+  return end < 0 ? target : target.slice(0, end)
+}
+
+export interface PlacedTarget {
+  target: string
+  area: Area
+  shape: Shape
+}
+
+// Every target that can be seen, once.
+export function targetsOf(scene: Scene): Map<string, PlacedTarget> {
+  const found = new Map<string, PlacedTarget>()
+  for (const area of scene.areas) {
+    for (const shape of area.shapes) {
+      if (shape.target && !found.has(shape.target)) {
+        found.set(shape.target, { target: shape.target, area, shape })
+      }
+    }
+  }
+  return found
+}
+
+// The targets that say how a tile lies rather than which or where.
+export function controlsOf(scene: Scene): Set<string> {
+  const controls = new Set<string>()
+  for (const { target, shape } of targetsOf(scene).values()) if (shape.role === 'control') controls.add(target)
+  return controls
+}
+
+// The places of the board that can be picked.
+export function placesOf(scene: Scene): Set<string> {
+  const places = new Set<string>()
+  for (const { target, area, shape } of targetsOf(scene).values()) {
+    if (area.name === 'board' && shape.role !== 'control') places.add(target)
+  }
+  return places
+}
+
+// What is on the board, or on the first area of a scene that has none.
+export function boardShapes(scene: Scene): readonly Shape[] {
+  return (scene.areas.find((area) => area.name === 'board') ?? scene.areas[0])?.shapes ?? []
+}
+
+export function centreOf(shape: Shape): Point {
+  const points = shape.points ?? []
+  if (points.length === 0) return { x: 0, y: 0 }
+  const xs = points.map((p) => p[0])
+  const ys = points.map((p) => p[1])
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
+}
+
+// The smallest box around some shapes, with a rim; nothing when there is nothing to be seen.
+export function boxAround(
+  shapes: readonly Shape[],
+  rim = 0,
+): { x: number; y: number; width: number; height: number } | null {
+  const points = shapes.flatMap((shape) => shape.points ?? [])
+  if (points.length === 0) return null
+  const xs = points.map((p) => p[0])
+  const ys = points.map((p) => p[1])
+  const x = Math.min(...xs) - rim
+  const y = Math.min(...ys) - rim
+  return { x, y, width: Math.max(...xs) + rim - x, height: Math.max(...ys) + rim - y }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Made by snapshot.ts when the page is built.
+declare module 'virtual:games/*' {
+  const games: import('./engine/types').Game[]
+  export default games
+}
+
+declare module 'virtual:samples' {
+  const samples: Record<string, { moves: string[]; shapes: import('./engine/types').Shape[] }>
+  export default samples
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// The page in a real browser, for tests: opens it, starts games, and picks what is lit.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { servePage, type Served } from './server'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export interface Opened {
+  page: Page
+  context: BrowserContext
+  address: string
+  problems: string[] // what the browser complained about: errors, and what the content policy stopped
+  close(): Promise<void>
+}
+
+let served: Promise<Served> | null = null
+
+// One server for all tests of a file; `closeServer` ends it.
+export function address(): Promise<string> {
+  served ??= servePage()
+  return served.then((it) => it.address)
+}
+
+export async function closeServer(): Promise<void> {
+  await (await served)?.close()
+  served = null
+}
+
+// A browser with a fresh profile, at an address within the page such as `#/play/NAME`.
+export async function openPage(hash = '', options: BrowserContextOptions = {}): Promise<Opened> {
+  const profile = mkdtempSync(join(tmpdir(), 'quoin-browser-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: '/usr/bin/chromium',
+    args: flags,
+    viewport: desktop,
+    locale: 'en',
+    ...options,
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.setDefaultTimeout(20_000)
+  await page.goto((await address()) + hash)
+  return {
+    page,
+    context,
+    address: await address(),
+    problems,
+    close: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+// The names of the games, as the start page links to them.
+export async function gameNames(page: Page): Promise<string[]> {
+  await page.waitForSelector('.specimen a.primary')
+  const links = await page.$$eval('.specimen a.primary', (all) => all.map((a) => a.getAttribute('href') ?? ''))
+  return links.map((link) => link.replace('#/play/', ''))
+}
+
+export interface Wanted {
+  level?: number // of every computer
+  players?: number
+  persons?: number // how many seats, from the first, are people's
+  options?: Record<string, string>
+}
+
+// Goes through the set-up and starts.
+export async function startGame(page: Page, game: string, wanted: Wanted = {}): Promise<void> {
+  await page.evaluate((name) => (location.hash = `#/play/${name}?new=${Date.now()}`), game)
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('button[type=submit]').waitFor()
+  const { level = 1, players, persons = 1, options = {} } = wanted
+  if (players !== undefined)
+    await dialog.getByRole('radio', { name: String(players), exact: true }).check({ force: true })
+  const seats = dialog.locator('fieldset.seat')
+  for (let i = 0; i < (await seats.count()); ++i) {
+    const kind = i < persons ? 'person' : 'computer'
+    await seats.nth(i).locator(`input[value=${kind}]`).check({ force: true })
+    if (kind === 'computer') await seats.nth(i).locator('input[type=range]').fill(String(level))
+  }
+  if (Object.keys(options).length > 0) {
+    await dialog.locator('summary').click()
+    for (const [name, value] of Object.entries(options)) {
+      const field = dialog.locator(`[data-option="${name}"]`)
+      if (await field.evaluate((it) => it.tagName === 'SELECT')) await field.selectOption(value)
+      else await field.fill(value)
+    }
+  }
+  await dialog.locator('button[type=submit]').click()
+  await page.waitForSelector('.play:not([data-phase="set-up"])')
+}
+
+export type Turn = 'person' | 'over'
+
+// Until a person can move, or the game is over.
+export async function waitForTurn(page: Page, timeout = 30_000): Promise<Turn> {
+  const play = page.locator('.play[data-phase="person"], .play[data-phase="over"]')
+  await play.waitFor({ timeout })
+  return (await play.getAttribute('data-phase')) as Turn
+}
+
+export async function plyOf(page: Page): Promise<number> {
+  return Number(await page.locator('.play').getAttribute('data-ply'))
+}
+
+// What can be picked now that helps on.
+export async function litTargets(page: Page): Promise<string[]> {
+  return page.$$eval('.stage .target.lit', (all) => all.map((target) => target.getAttribute('data-target') ?? ''))
+}
+
+export type Choose = (targets: readonly string[]) => string
+
+// The same numbers every time.
+export function chooser(seed: number): Choose {
+  let state = seed
+  return (targets) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return targets[Math.floor((state / 2 ** 31) * targets.length)]!
+  }
+}
+
+export type Press = (page: Page, target: string) => Promise<void>
+
+function elementOf(page: Page, target: string) {
+  return page.locator(`.stage [data-target="${target.replaceAll('"', '\\"')}"]`).first()
+}
+
+export const click: Press = (page, target) => elementOf(page, target).click()
+export const tap: Press = (page, target) => elementOf(page, target).tap()
+
+// Picks lit targets until a move is made; what is left to choose in the stick is laid as it is shown.
+export async function makeMove(page: Page, choose: Choose, press: Press = click): Promise<void> {
+  const before = await plyOf(page)
+  for (let step = 0; step < 12; ++step) {
+    const lay = page.locator('.stick .lay:visible')
+    const variants = page.locator('.stick .variant')
+    if (await lay.count()) {
+      await lay.click()
+    } else if (await variants.count()) {
+      await variants.first().click()
+    } else {
+      const lit = await litTargets(page)
+      if (lit.length === 0) break
+      await press(page, choose(lit))
+    }
+    if (await isMoved(page, before)) return
+  }
+  throw new Error(`No move came of picking at ply ${before}`)
+}
+
+async function isMoved(page: Page, before: number): Promise<boolean> {
+  const picked = await page.locator('.stick .variant, .stage .target.picked').count()
+  if (picked > 0) return false
+  return page
+    .waitForFunction((ply) => Number(document.querySelector('.play')?.getAttribute('data-ply')) > ply, before, {
+      timeout: 8000,
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+// A whole game by a person who picks anything that is lit. How many moves there were in it.
+export async function playThrough(page: Page, choose: Choose, press: Press = click): Promise<number> {
+  while ((await waitForTurn(page)) === 'person') await makeMove(page, choose, press)
+  return plyOf(page)
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The built page on loopback: from `quoin serve`, if QUOIN_PROGRAM names the program, or else from a small static server
+// with the headers that a careful host would send.
+import { spawn } from 'node:child_process'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { policy } from '../../vite.config'
+
+const folder = fileURLToPath(new URL('../../../build/page/', import.meta.url))
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+}
+
+export interface Served {
+  address: string
+  close(): Promise<void>
+}
+
+export async function servePage(port = 0): Promise<Served> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error('The page is not built: npm run build')
+  const program = process.env.QUOIN_PROGRAM
+  return program ? serveByProgram(program, port) : serveByNode(port)
+}
+
+async function serveByProgram(program: string, port: number): Promise<Served> {
+  const server = spawn(program, ['serve', '--port', String(port), '--web', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => server.once('close', () => done()))
+  for await (const line of createInterface(server.stdout)) {
+    return {
+      address: line.replace('Quoin is at ', ''),
+      close: () => {
+        server.kill()
+        return ended
+      },
+    }
+  }
+  throw new Error(`${program} serve does not serve`)
+}
+
+async function serveByNode(port: number): Promise<Served> {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://page').pathname))
+    const file = join(folder, path.endsWith('/') ? join(path, 'index.html') : path)
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-cache',
+    })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Engine } from '../../src/engine/client.ts'
+import type { Game, Place, Thoughts } from '../../src/engine/types.ts'
+import { makeEngine } from './engine_host.ts'
+
+let engine: Engine
+let games: Game[]
+
+beforeAll(async () => {
+  engine = await makeEngine()
+  games = await engine.games()
+})
+afterAll(() => engine.close())
+
+function start(game: Game): Place {
+  return { game: game.name, players: game.players[0]!, options: {}, moves: [] }
+}
+
+describe('rules', () => {
+  test('every game is told with its options', () => {
+    expect(games.length).toBeGreaterThanOrEqual(3)
+    for (const game of games) {
+      expect(game.title).not.toBe('')
+      expect(game.rules).toContain('#')
+      for (const players of game.players) expect(game.options[players]).toBeDefined()
+    }
+  })
+
+  test('a game can be played to its end by picking targets', async () => {
+    for (const game of games) {
+      const place = start(game)
+      let view = await engine.look(place)
+      while (!view.over) {
+        expect(view.scene.moves.map((move) => move.token)).toEqual(view.legal)
+        place.moves.push(view.legal[(place.moves.length * 7) % view.legal.length]!)
+        view = await engine.look(place)
+        expect(view.ply).toBe(place.moves.length)
+      }
+      expect(view.toMove).toBe(0)
+      expect(view.winners.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('what cannot be read or played is refused with a sentence', async () => {
+    const place = start(games[0]!)
+    expect(await engine.whyNot(place, 'nonsense')).toMatchObject({ legal: false, code: 'unreadable_move' })
+    await expect(engine.look({ ...place, moves: ['nonsense'] })).rejects.toMatchObject({ code: 'unreadable_move' })
+    await expect(engine.look({ ...place, game: 'none' })).rejects.toMatchObject({ code: 'unknown_game' })
+    await expect(engine.look({ ...place, options: { none: '1' } })).rejects.toMatchObject({ code: 'bad_option' })
+    const { legal } = await engine.look(place)
+    expect(await engine.whyNot(place, legal[0]!)).toEqual({ legal: true })
+  })
+
+  test('a position can be had as a picture', async () => {
+    for (const game of games) expect(await engine.picture(start(game), 'dark')).toMatch(/^<svg /)
+  })
+})
+
+describe('records', () => {
+  test('what is written is read again', async () => {
+    const place = start(games[0]!)
+    const { legal } = await engine.look(place)
+    const [first, other] = legal as [string, string]
+    const items = [
+      { kind: 'move' as const, text: first },
+      { kind: 'comment' as const, text: 'a {note} with \\ and\na second line' },
+      { kind: 'open' as const, text: '' },
+      { kind: 'move' as const, text: other },
+      { kind: 'close' as const, text: '' },
+    ]
+    const text = await engine.writeRecord({ ...place, moves: [first] }, { Name2: 'Zoë', Date: '2026-11-15' }, items)
+    const record = await engine.readRecord(text)
+    expect(record).toMatchObject({ game: place.game, players: place.players, moves: [first], tree: items })
+    expect(record.names).toEqual(['', 'Zoë'])
+    expect(record.date).toBe('2026-11-15')
+  })
+
+  test('a broken one is refused with its line', async () => {
+    const text = await engine.writeRecord(start(games[0]!))
+    await expect(engine.readRecord(`${text}nonsense`)).rejects.toMatchObject({
+      where: expect.stringMatching(/^line \d+/),
+    })
+  })
+})
+
+describe('thinking', () => {
+  test('a seed and a number of nodes give one move, and reports come meanwhile', async () => {
+    for (const game of games) {
+      const place = start(game)
+      const first = await engine.think(place, { nodes: 300, seed: 7 })
+      const second = await engine.think(place, { nodes: 300, seed: 7 })
+      expect(second.move).toBe(first.move)
+      expect(second.thoughts.moves).toEqual(first.thoughts.moves)
+    }
+    const reports: Thoughts[] = []
+    const place = start(games[0]!)
+    const { thoughts } = await engine.think(place, { milliseconds: 700, thorough: true }, (report) =>
+      reports.push(report),
+    )
+    expect(reports.length).toBeGreaterThan(0)
+    expect(thoughts.moves.length).toBe((await engine.look(place)).legal.length)
+  })
+
+  test('stops at once when told to, and when something else is thought about', async () => {
+    const place = start(games[0]!)
+    const abort = new AbortController()
+    const first = engine.think(place, {}, () => abort.abort(), abort.signal)
+    await expect(first).rejects.toMatchObject({ code: 'stopped' })
+    const second = engine.think(place)
+    const third = engine.think(place, { nodes: 100 })
+    await expect(second).rejects.toMatchObject({ code: 'stopped' })
+    expect((await third).move).not.toBe('')
+    await expect(engine.think(place, {}, () => {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'stopped' })
+  })
+
+  test('too little memory is an error, after which all goes on', async () => {
+    const place = start(games[0]!)
+    await expect(engine.solve(place, { memoryMiB: 1000, milliseconds: 100 })).rejects.toMatchObject({
+      code: 'out_of_memory',
+    })
+    expect((await engine.think(place, { nodes: 100 })).move).not.toBe('')
+  })
+
+  test('a game that is over is nothing to think about', async () => {
+    const place = start(games[0]!)
+    for (let view = await engine.look(place); !view.over; view = await engine.look(place))
+      place.moves.push(view.legal[0]!)
+    await expect(engine.think(place, { nodes: 10 })).rejects.toMatchObject({ code: 'game_over' })
+  })
+})

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The engine under Node: the module as it was built, and threads in place of a browser's workers.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+import { build, type Rolldown } from 'vite'
+
+import { Engine, type WorkerLike } from '../../src/engine/client.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export const module = new WebAssembly.Module(readFileSync(process.env['QUOIN_WASM'] ?? `${root}build/wasm/quoin.wasm`))
+
+/** The worker's script as a page would get it. */
+async function workerScript(): Promise<string> {
+  const entry = `${root}web/src/engine/worker.ts`
+  const lib = { entry, formats: ['iife' as const], name: 'worker' }
+  const result = await build({ configFile: false, logLevel: 'error', build: { write: false, minify: false, lib } })
+  const [output] = result as Rolldown.RolldownOutput[]
+  return output!.output[0].code
+}
+
+// What a browser's worker has, said in Node's words.
+const prelude = `
+  const { parentPort } = require('node:worker_threads')
+  globalThis.self = {
+    postMessage: (data) => parentPort.postMessage(data),
+    addEventListener: (_, listener) => parentPort.on('message', (data) => listener({ data })),
+  };
+`
+
+class Thread implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null
+  onerror: WorkerLike['onerror'] = null
+  readonly #worker: Worker
+
+  constructor(script: string) {
+    this.#worker = new Worker(prelude + script, { eval: true })
+    this.#worker.on('message', (data) => this.onmessage?.({ data }))
+    this.#worker.on('error', (error) => this.onerror?.(error as Error))
+  }
+
+  postMessage(message: Parameters<WorkerLike['postMessage']>[0]) {
+    this.#worker.postMessage(message)
+  }
+
+  terminate() {
+    return this.#worker.terminate()
+  }
+}
+
+export async function makeEngine(): Promise<Engine> {
+  const script = await workerScript()
+  return new Engine({ wasm: module, makeWorker: () => new Thread(script) })
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// The small parts: addresses, links, settings, arrows, outlines, words.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+import { nearest } from '../../src/board/nearest'
+import { roundedOutline } from '../../src/board/outline'
+import { familyOf } from '../../src/board/scene'
+import { decodePlace, encodePlace } from '../../src/link'
+import { hashOf, readRoute } from '../../src/route'
+import { readSettings, systemLanguage } from '../../src/settings'
+import { seatOfTag } from '../../src/share'
+import { fill } from '../../src/texts'
+import de from '../../src/texts/de'
+import en from '../../src/texts/en'
+import fr from '../../src/texts/fr'
+
+describe('addresses', () => {
+  test('are read', () => {
+    expect(readRoute('')).toEqual({ mode: '', game: '', params: {} })
+    expect(readRoute('#/')).toEqual({ mode: '', game: '', params: {} })
+    expect(readRoute('#/play/x?new=1&g=a%20b')).toEqual({ mode: 'play', game: 'x', params: { new: '1', g: 'a b' } })
+    expect(readRoute('#/%E0%A4%A/x').game).toBe('x')
+  })
+
+  test('survive a round trip', () => {
+    for (const [mode, game, params] of [
+      ['', '', {}],
+      ['play', 'a b', { g: '1=2&3' }],
+      ['analysis', '', { g: 'x' }],
+    ] as const) {
+      expect(readRoute(hashOf(mode, game, params))).toEqual({ mode, game, params })
+    }
+  })
+})
+
+describe('links', () => {
+  const place = { game: 'x', players: 2, options: { a: '1,2', b: 'yes' }, moves: ['@rf6', '%b', '#½'] }
+
+  test('hold a whole game', () => {
+    const word = encodePlace(place)
+    expect(word).toMatch(/^[\w-]+$/)
+    expect(decodePlace(word)).toEqual(place)
+    const empty = { game: 'x', players: 3, options: {}, moves: [] }
+    expect(decodePlace(encodePlace(empty))).toEqual(empty)
+  })
+
+  test('that hold none are refused', () => {
+    for (const word of ['', '!', 'abc', btoa('x\n2'), btoa('x\nmany\n\n'), btoa('\n2\n\n'), btoa('\xff\n2\n\n')]) {
+      expect(decodePlace(word)).toBeNull()
+    }
+  })
+})
+
+describe('settings', () => {
+  test('follow the browser until something is chosen', () => {
+    expect(systemLanguage(['nl', 'de-AT', 'fr'])).toBe('de')
+    expect(systemLanguage(['nl'])).toBe('en')
+    expect(readSettings(null, ['fr'])).toEqual({ theme: 'system', language: 'fr' })
+    expect(readSettings({ theme: 'dark', language: 'de' }, ['fr'])).toEqual({ theme: 'dark', language: 'de' })
+    expect(readSettings({ theme: 'pink', language: 7 }, [])).toEqual({ theme: 'system', language: 'en' })
+  })
+})
+
+describe('arrows', () => {
+  const grid = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => ({ x: x * 50, y: y * 50 })))
+
+  test('go to the neighbour', () => {
+    const middle = { x: 50, y: 50 }
+    expect(nearest(middle, 'up', grid)).toEqual({ x: 50, y: 0 })
+    expect(nearest(middle, 'down', grid)).toEqual({ x: 50, y: 100 })
+    expect(nearest(middle, 'left', grid)).toEqual({ x: 0, y: 50 })
+    expect(nearest(middle, 'right', grid)).toEqual({ x: 100, y: 50 })
+  })
+
+  test('stop at the rim, and reach what is aside', () => {
+    expect(nearest({ x: 100, y: 50 }, 'right', grid)).toBeNull()
+    expect(nearest({ x: 0, y: 0 }, 'right', [{ x: 100, y: 200 }])).toEqual({ x: 100, y: 200 })
+  })
+})
+
+test('a family is all but the last part', () => {
+  expect(familyOf('hand:@r')).toBe('hand')
+  expect(familyOf('end:c3:n')).toBe('end:c3')
+  expect(familyOf('pass')).toBe('pass')
+})
+
+test('an outline is rounded at its corners', () => {
+  const points = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+  ] as const
+  expect(roundedOutline(points, 0)).toBe('M0 0L10 0L10 10Z')
+  expect(roundedOutline(points, 2)).toMatch(/^M.*Q0 0 2 0L8 0Q10 0 10 2L10 8Q/)
+})
+
+test('seats of records are understood', () => {
+  expect(seatOfTag('person')).toEqual({ kind: 'person', level: 3 })
+  expect(seatOfTag('engine quoin level 7')).toEqual({ kind: 'computer', level: 7 })
+  expect(seatOfTag('engine other')).toEqual({ kind: 'computer', level: 10 })
+  expect(seatOfTag('')).toEqual({ kind: 'person', level: 3 })
+})
+
+describe('words', () => {
+  test('are filled in', () => {
+    expect(fill('{a} and {b}, {c}', { a: 1, b: 'two' })).toBe('1 and two, {c}')
+  })
+
+  test('of every language have the same blanks', () => {
+    const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      expect(blanks(de[key]), key).toEqual(blanks(en[key]))
+      expect(blanks(fr[key]), key).toEqual(blanks(en[key]))
+    }
+  })
+})
+
+// Pictures are drawn by the engine, the board by the page: they must look alike.
+test('paints are what facade/theme.cpp says', () => {
+  const css = readFileSync(new URL('../../src/styles/paints.css', import.meta.url), 'utf8')
+  const theme = readFileSync(new URL('../../../facade/theme.cpp', import.meta.url), 'utf8')
+  const blocks: Record<string, RegExp> = {
+    light: /:root \{([^}]*)\}/,
+    dark: /:root\[data-theme='dark'\] \{([^}]*)\}/,
+    colour_blind: /:root\[data-theme='colour-blind'\] \{([^}]*)\}/,
+  }
+  for (const [name, block] of Object.entries(blocks)) {
+    const said = block.exec(css)![1]!
+    const wanted = new RegExp(`constexpr Theme ${name}\\{([\\s\\S]*?)\\}\\}\\};`).exec(theme)![1]!
+    const paints = [...wanted.matchAll(/\{"(\w+)", "(#\w+)", "(#\w+)", "(#\w+)"/g)]
+    expect(paints.length).toBe(13)
+    for (const [, paint, fillColour, edge, pen] of paints) {
+      expect(said).toContain(`--${paint}-fill: ${fillColour};`)
+      expect(said).toContain(`--${paint}-edge: ${edge};`)
+      expect(said).toContain(`--${paint}-pen: ${pen};`)
+    }
+  }
+  const systemDark = /prefers-color-scheme: dark\)[^{]*\{[^{]*\{([^}]*)\}/.exec(css)![1]!
+  const dark = blocks['dark']!.exec(css)![1]!
+  expect(systemDark.replace(/\s+/g, ' ')).toBe(dark.replace(/\s+/g, ' '))
+})

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig, type Plugin } from 'vite'
+import { snapshot } from './snapshot.ts'
+
+// No inline script or style, nothing from elsewhere. A server may send the same as a header.
+export const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+// Only in what is built: the development server puts its styles inline.
+function contentPolicy(): Plugin {
+  return {
+    name: 'content-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
+// The service worker is told every file there is, and changes when one of them does.
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const hash = createHash('sha256')
+      const files = new Set(['./'])
+      for (const [name, file] of Object.entries(bundle)) {
+        hash.update(name).update(file.type === 'chunk' ? file.code : file.source)
+        if (name !== 'index.html') files.add(`./${name}`)
+      }
+      for (const name of readdirSync('public')) {
+        hash.update(readFileSync(`public/${name}`))
+        files.add(`./${name}`)
+      }
+      const source = readFileSync('sw.js', 'utf8')
+        .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+        .replace('__FILES__', JSON.stringify([...files].sort()))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), snapshot(), contentPolicy(), serviceWorker()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../build/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+})

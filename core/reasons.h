@@ -4,12 +4,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/sorted.h"
 #include "core/text.h"
 
 namespace quoin {
@@ -20,24 +19,21 @@ class Reasons {
 
     // Reasons that weigh nothing are left out.
     void add(int weight, Text text) {
-        if (weight <= 0) return;
-        const auto place = std::ranges::upper_bound(all_, weight, std::ranges::greater{}, &Weighed::first);
-        all_.insert(place, {weight, std::move(text)});
+        if (weight > 0) all_.emplace_back(weight, std::move(text));
     }
 
     // The heaviest; of equal ones those that were added first.
-    std::vector<Text> heaviest() const {
+    std::vector<Text> heaviest() {
+        sort_rarely(all_, [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<Text> result;
-        for (const auto& [weight, text] : all_) {
-            if (result.size() < most) result.push_back(text);
+        for (auto& [weight, text] : all_) {
+            if (result.size() < most) result.push_back(std::move(text));
         }
         return result;
     }
 
   private:
-    using Weighed = std::pair<int, Text>;
-
-    std::vector<Weighed> all_;  // the heaviest first
+    std::vector<std::pair<int, Text>> all_;
 };
 
 // `a1, c3`: a list that reads the same in every language.

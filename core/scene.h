@@ -7,7 +7,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/text.h"
@@ -67,10 +66,7 @@ struct Shape {
 };
 
 // Lets the shape be tried though no move has it.
-inline Shape spot_over(const Shape& body, std::string target) {
-    return {
-        .role = Role::spot, .paint = body.paint, .points = body.points, .name = body.name, .target = std::move(target)};
-}
+Shape spot_over(const Shape& body, std::string target);
 
 struct Area {
     std::string name = {};  // `board`, `hand-1`, `supply`, `supply-2`, `score` …
@@ -90,6 +86,8 @@ struct SceneMove {
 
     friend bool operator==(const SceneMove&, const SceneMove&) = default;
 };
+
+void sort_by_token(std::vector<SceneMove>& moves);
 
 struct Scene {
     std::vector<Area> areas = {};

@@ -27,6 +27,7 @@
 #include "core/game.h"
 #include "core/picked.h"
 #include "core/small.h"
+#include "core/sorted.h"
 #include "facade/engine_of.h"
 #include "facade/position.h"
 #include "search/plain_endgame.h"
@@ -127,7 +128,7 @@ class Adapter final : public Position {
         std::vector<std::string> tokens;
         tokens.reserve(moves.size());
         for (const auto move : moves) tokens.push_back(to_text(rules_, move));
-        std::ranges::sort(tokens);
+        sort_rarely(tokens);
         return tokens;
     }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/sorted.h"
 #include "facade/engine.h"
 #include "search/against.h"
 #include "search/solver.h"
@@ -18,7 +19,7 @@ std::string to_text(const Against<G>& rules, typename G::Move move) {
 
 // Best first. Not a template, for it is the same for every game.
 inline void sort_by_value(std::vector<MoveThought>& moves) {
-    std::ranges::sort(moves, [](const MoveThought& a, const MoveThought& b) {
+    sort_rarely(moves, [](const MoveThought& a, const MoveThought& b) {
         return a.proof != b.proof ? a.proof > b.proof : a.margin != b.margin ? a.margin > b.margin : a.token < b.token;
     });
 }

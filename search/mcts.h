@@ -19,6 +19,7 @@
 #include "core/game.h"
 #include "core/limits.h"
 #include "core/proof.h"
+#include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
 #include "core/zeroed.h"
@@ -56,18 +57,18 @@ struct Candidate {
     std::vector<Move> line;  // how it may go on
 };
 
-// A child of a node with what it is ranked by. Neither is a template, for they are the same for every game.
+// A child of a node with what it is ranked by: what wins soonest, what was looked at most, what loses last.
 struct RankedChild {
     int order;
     std::uint64_t merit;
     std::uint32_t index;
-};
 
-inline void sort_best_first(std::vector<RankedChild>& children) {
-    std::ranges::sort(children, [](const RankedChild& a, const RankedChild& b) {
-        return a.order != b.order ? a.order > b.order : a.merit != b.merit ? a.merit > b.merit : a.index < b.index;
-    });
-}
+    bool is_better_than(const RankedChild& other) const {
+        return order != other.order   ? order > other.order
+               : merit != other.merit ? merit > other.merit
+                                      : index < other.index;
+    }
+};
 
 template <Game G, class Heuristic>
 class Mcts {
@@ -344,26 +345,33 @@ class Mcts {
                          std::memory_order_release);
     }
 
-    // The children, best first: what wins soonest, what was looked at most, what loses last.
+    RankedChild rank(std::uint32_t index) const {
+        const Node& child = nodes_[index];
+        const Proof proof = child.proof.load(std::memory_order_acquire);
+        const std::uint64_t plies = child.plies.load(std::memory_order_relaxed);
+        if (proof == Proof::win) return {2, 255 - plies, index};
+        if (proof == Proof::loss) return {0, plies, index};
+        return {1, child.visits.load(std::memory_order_relaxed), index};
+    }
+
+    // The children, best first.
     std::vector<const Node*> ranked(const Node& node) const {
         std::vector<RankedChild> all;
         all.reserve(node.count);
-        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
-            const Proof proof = nodes_[i].proof.load(std::memory_order_acquire);
-            const std::uint64_t plies = nodes_[i].plies.load(std::memory_order_relaxed);
-            if (proof == Proof::win) {
-                all.push_back({2, 255 - plies, i});
-            } else if (proof == Proof::loss) {
-                all.push_back({0, plies, i});
-            } else {
-                all.push_back({1, nodes_[i].visits.load(std::memory_order_relaxed), i});
-            }
-        }
-        sort_best_first(all);
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) all.push_back(rank(i));
+        sort_rarely(all, [](const RankedChild& a, const RankedChild& b) { return a.is_better_than(b); });
         std::vector<const Node*> result;
         result.reserve(all.size());
         for (const RankedChild& one : all) result.push_back(&nodes_[one.index]);
         return result;
+    }
+
+    const Node& best_child(const Node& node) const {
+        RankedChild best = rank(node.first);
+        for (std::uint32_t i = node.first + 1; i < node.first + node.count; ++i) {
+            if (const RankedChild other = rank(i); other.is_better_than(best)) best = other;
+        }
+        return nodes_[best.index];
     }
 
     // How it may go on after a node, as far as it was looked at more than by chance.
@@ -372,7 +380,7 @@ class Mcts {
         std::vector<Move> moves;
         const Node* node = &from;
         while (node->growth.load(std::memory_order_acquire) == 2 && moves.size() < 64) {
-            node = ranked(*node).front();
+            node = &best_child(*node);
             if (node->visits.load() < enough && node->proof.load() == Proof::none) break;
             moves.push_back(node->move);
         }

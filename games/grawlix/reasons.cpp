@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/reasons.h"
+#include "core/sorted.h"
 #include "games/grawlix/notation.h"
 
 namespace quoin::grawlix {
@@ -81,7 +82,7 @@ class Prospect {
         std::vector<std::string> names;
         for_each_bit(rules_.fitting(state_, tile),
                      [&](int place) { names.push_back(to_text(rules_.cell_of_place(state_, place))); });
-        std::ranges::sort(names);
+        sort_rarely(names);
         return names;
     }
 
@@ -132,7 +133,7 @@ void add_dead_cells(Reasons& reasons, const Prospect& before, const Prospect& af
     after.each_cell([&](Cell cell) {
         if (after.fitting(cell) == 0 && before.fitting(cell) != 0) cells.push_back(to_text(cell));
     });
-    std::ranges::sort(cells);
+    sort_rarely(cells);
     reasons.add(8 * static_cast<int>(cells.size()), about("reason.dead", cells, {}));
 }
 
@@ -144,7 +145,7 @@ void add_reserved_cells(Reasons& reasons, const Rules& rules, const Prospect& be
             const Cell cell = rules.cell_of_place(after.state(), place);
             if (after.is_only_for(player, cell) && !before.is_only_for(player, cell)) cells.push_back(to_text(cell));
         });
-        std::ranges::sort(cells);
+        sort_rarely(cells);
         reasons.add(12 * static_cast<int>(cells.size()),
                     {"reason.only", {{"player", number(player)}, {"cells", listed(cells)}}});
     }

@@ -213,7 +213,7 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     Moves<Rules> moves;
     rules.legal_moves(state, moves);
     for (const Move move : moves) scene.moves.push_back(scene_move(rules, move, window));
-    std::ranges::sort(scene.moves, {}, &SceneMove::token);
+    sort_by_token(scene.moves);
     scene.status = status(rules, state);
     return scene;
 }

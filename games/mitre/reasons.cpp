@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/reasons.h"
+#include "core/sorted.h"
 #include "games/mitre/gain.h"
 #include "games/mitre/notation.h"
 
@@ -102,13 +103,13 @@ void add_blocked(Reasons& reasons, const Prospect<Word>& before, const Prospect<
             segments.push_back(segment_text(Move(junction, direction, End::arrow, End::arrow)));
         });
     }
-    std::ranges::sort(segments);
+    sort_rarely(segments);
     reasons.add(7 * static_cast<int>(segments.size()), about("reason.segments", "segments", segments));
 
     std::vector<std::string> junctions;
     for_each_junction(before.junctions() & ~after.junctions(),
                       [&](int junction) { junctions.push_back(to_text(cell_at(junction))); });
-    std::ranges::sort(junctions);
+    sort_rarely(junctions);
     reasons.add(5 * static_cast<int>(junctions.size()), about("reason.junctions", "junctions", junctions));
 }
 

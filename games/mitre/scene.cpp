@@ -98,7 +98,7 @@ class Drawing {
         scene.areas.push_back(points());
         for (int player = 0; player < rules_.players(); ++player) scene.areas.push_back(tiles_left(player));
         for (const Move move : moves_) scene.moves.push_back(scene_move(move));
-        std::ranges::sort(scene.moves, {}, &SceneMove::token);
+        sort_by_token(scene.moves);
         scene.status = status();
         return scene;
     }

@@ -309,7 +309,7 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
         scene.moves.push_back(scene_move(rules, state, view, move));
         targets.insert(scene.moves.back().targets.begin(), scene.moves.back().targets.end());
     }
-    std::ranges::sort(scene.moves, {}, &SceneMove::token);
+    sort_by_token(scene.moves);
     scene.areas = {board(state, view, last, targets), supply(state, Player{0}, targets),
                    supply(state, Player{1}, targets), score(rules, state)};
     scene.status = status(rules, state);

@@ -32,8 +32,8 @@ _quoin() {
         compopt -o nospace 2>/dev/null
         ;;
     --moves | --seed | --seconds | --ply | --time | --nodes | --threads | --hash | --games | --movetime | --grace | \
-        --opening | --concurrency | --sprt | --port | --idle | \
-        --connections-per-address | --count) return ;;
+        --opening | --concurrency | --sprt | --count | --port | --idle | \
+        --connections-per-address) return ;;
     esac
     if [ -z "$words" ]; then
         case $word in

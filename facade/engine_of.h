@@ -87,6 +87,7 @@ class EngineOf final : public Engine {
 
   private:
     static constexpr std::uint64_t simulations_if_forced = 1000;  // enough to say how it stands
+    static constexpr std::chrono::seconds proof_time_without_end{1};
 
     bool is_plain() const { return settings_.plain && !is_small; }
 
@@ -147,7 +148,7 @@ class EngineOf final : public Engine {
     }
 
     // A quarter of the time goes into a proof where the game says that one may be in reach; all of it, if need be, when
-    // the last position was won: a proved win is not thrown away.
+    // the last position was won: a proved win is not thrown away. Who thinks without end wants to hear something soon.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
         if (!Endgame::is_late(rules_, state)) return;
         Limits part = limits;
@@ -155,6 +156,8 @@ class EngineOf final : public Engine {
             part.nodes = limits.nodes == std::numeric_limits<std::uint64_t>::max() ? limits.nodes : limits.nodes / 4;
             if (limits.deadline != Clock::time_point::max())
                 part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4;
+            else if (limits.nodes == std::numeric_limits<std::uint64_t>::max())
+                part.deadline = Clock::now() + proof_time_without_end;
         }
         const auto solved = exact(state, part, false, thoughts.nodes);
         if (!solved) return;

@@ -67,6 +67,7 @@ void append_game(JsonWriter& json, const GameEntry& game, std::string_view langu
         json.member("rules", game.rules_text);
         json.member("rulesVersion", game.rules_version);
         json.member("players", players);
+        json.member("pointParts", game.point_parts);
         json.key("options");
         json.object([&] {
             for (const int count : players) {
@@ -151,8 +152,9 @@ Answer whynotpicks(Question& question, const Report&) {
     return json.take();
 }
 
-void append_thoughts(JsonWriter& json, const Thoughts& thoughts) {
+void append_thoughts(JsonWriter& json, const Thoughts& thoughts, const Match& match) {
     json.object([&] {
+        json.member("toMove", match.to_move());
         json.member("nodes", thoughts.nodes);
         json.key("seconds");
         json.decimal(thoughts.seconds, 3);
@@ -221,7 +223,7 @@ Answer think(Question& question, const Report& report) {
     const auto engine = match->now().make_engine(settings);
     const auto json_of = [&](const Thoughts& thoughts) {
         JsonWriter json;
-        append_thoughts(json, settings.is_thorough ? with_all_moves(thoughts, *match) : thoughts);
+        append_thoughts(json, settings.is_thorough ? with_all_moves(thoughts, *match) : thoughts, *match);
         return json.take();
     };
     const Thoughts thoughts = engine->think(match->now(), limits_of(*milliseconds, *nodes),
@@ -256,7 +258,7 @@ Answer solve(Question& question, const Report&) {
         json.member("solved", solved.has_value());
         if (!solved) return;
         json.key("thoughts");
-        append_thoughts(json, *solved);
+        append_thoughts(json, *solved, *match);
     });
     return json.take();
 }

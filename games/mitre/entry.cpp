@@ -78,6 +78,7 @@ const GameEntry& entry() {
         .rules_version = "1",
         .min_players = 2,
         .max_players = max_players,
+        .point_parts = 2,
         .options = options,
         .languages = languages(),
         .start = start,

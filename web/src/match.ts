@@ -200,11 +200,16 @@ export class Match {
       const options = { level: 10, milliseconds: hintThought, seed: this.#options.seed() }
       const { thoughts } = await this.#engine.think(place, options, (t) => tell(t, true, []), signal)
       const best = thoughts.moves.find((move) => move.kind !== 'unknown')
-      const reasons = best && !signal.aborted ? ((await this.#engine.reasons?.(place, best.move)) ?? []) : []
+      const reasons = best && !signal.aborted ? await this.#reasons(place, best.move) : []
       tell(thoughts, false, reasons)
     } catch (error) {
       if (!signal.aborted) this.#set({ hint: null, error: messageOf(error) })
     }
+  }
+
+  // A hint without them is a hint too.
+  #reasons(place: Place, token: string): Promise<string[]> {
+    return this.#engine.reasons?.(place, token).catch(() => []) ?? Promise.resolve([])
   }
 
   clearHint(): void {

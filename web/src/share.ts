@@ -43,7 +43,7 @@ export function savedOfPlace({ game, players, options, moves }: Place): Saved {
 export function linkTo(place: Place): string {
   const word = encodePlace(place)
   return new URL(
-    modeNamed('analysis') ? hashOf('analysis', '', { g: word }) : hashOf('play', '', { g: word }),
+    modeNamed('analysis') ? hashOf('analysis', place.game, { g: word }) : hashOf('play', '', { g: word }),
     location.href,
   ).href
 }

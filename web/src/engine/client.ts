@@ -29,8 +29,8 @@ export interface WorkerLike {
 }
 
 export interface EngineSetup {
-  /** where the module is, or the module itself */
-  wasm: string | URL | WebAssembly.Module
+  /** where the module is, the module itself, or how to get it */
+  wasm: string | URL | WebAssembly.Module | (() => Promise<WebAssembly.Module>)
   makeWorker?: () => WorkerLike
   /** of texts for people; may be changed at any time */
   language?: string
@@ -38,17 +38,25 @@ export interface EngineSetup {
 
 export class Engine {
   language: string
+  readonly #load: () => Promise<WebAssembly.Module>
+  readonly #makeWorker: () => WorkerLike
   readonly #rules: Channel
   readonly #thinker: Channel
 
   constructor(setup: EngineSetup) {
+    const { wasm } = setup
     // Fetched when there is something to ask, and once.
     let module: Promise<WebAssembly.Module> | undefined
-    const load = () => (module ??= compiled(setup.wasm))
-    const makeWorker = setup.makeWorker ?? browserWorker
+    this.#load = wasm instanceof Function ? wasm : () => (module ??= compiled(wasm))
+    this.#makeWorker = setup.makeWorker ?? browserWorker
     this.language = setup.language ?? 'en'
-    this.#rules = new Channel(load, makeWorker)
-    this.#thinker = new Channel(load, makeWorker)
+    this.#rules = new Channel(this.#load, this.#makeWorker)
+    this.#thinker = new Channel(this.#load, this.#makeWorker)
+  }
+
+  /** Another one, with workers of its own, that thinks while this one does. */
+  second(): Engine {
+    return new Engine({ wasm: this.#load, makeWorker: this.#makeWorker, language: this.language })
   }
 
   async games(): Promise<Game[]> {

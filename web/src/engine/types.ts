@@ -36,6 +36,8 @@ export interface Game {
   rulesVersion: string
   /** the numbers of players it is for */
   players: number[]
+  /** scores and margins are counted in such parts of a point: 2 for half points */
+  pointParts: number
   /** by number of players */
   options: Record<string, GameOption[]>
   languages: string[]
@@ -126,6 +128,7 @@ export type MoveThought = { move: string; visits: number; line: string[] } & (
 )
 
 export interface Thoughts {
+  toMove: number
   nodes: number
   seconds: number
   proved: Proof | null

@@ -22,6 +22,13 @@ export const modes: readonly Mode[] = [
     load: () => import('./play/Play.svelte'),
   },
   {
+    name: 'analysis',
+    title: 'modeAnalysis',
+    about: 'modeAnalysisAbout',
+    icon: 'M4 4v16h16M7 15l4-5 4 3 5-7',
+    load: () => import('./analysis/Analysis.svelte'),
+  },
+  {
     name: 'puzzles',
     title: 'modePuzzles',
     about: 'modePuzzlesAbout',

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Where the values of moves are written: on the board where a move's tile would lie, and beside it on what must be picked
+// for it. Where several moves would be written on one spot, the best of them is.
+import type { Scene, SceneMove } from '../engine/types'
+import { boxAround, targetsOf } from './scene'
+
+export interface MoveValue {
+  token: string
+  label: string
+  tone: 'win' | 'draw' | 'loss' | 'guess'
+  rank: number // 0: the best, or as good
+}
+
+export interface Label {
+  key: string
+  x: number
+  y: number
+  value: MoveValue
+  size: 'large' | 'small'
+}
+
+const prominent = 6 // so many ranks stand out
+
+// `letter`: the height of a letter in units of the picture. `left`: the moves that agree with what was picked.
+export function boardLabels(
+  left: readonly SceneMove[],
+  values: ReadonlyMap<string, MoveValue>,
+  letter: number,
+): Label[] {
+  const spots = new Map<string, Label>()
+  for (const move of left) {
+    const value = values.get(move.token)
+    const box = boxAround(move.ghost ?? [])
+    if (!value || !box) continue
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    const key = `${x} ${y}`
+    const before = spots.get(key)
+    if (before && before.value.rank <= value.rank) continue
+    spots.set(key, { key, x, y, value, size: value.rank < prominent ? 'large' : 'small' })
+  }
+  return withoutOverlaps([...spots.values()], letter)
+}
+
+// The better ones keep their place.
+function withoutOverlaps(labels: readonly Label[], letter: number): Label[] {
+  const kept: Label[] = []
+  for (const label of [...labels].sort((a, b) => a.value.rank - b.value.rank)) {
+    const isFree = kept.every((other) => {
+      // A cell is 100 units wide: one small label to half of that is what the eye can take.
+      const isSmall = label.size === 'small' || other.size === 'small'
+      if (isSmall && Math.hypot(label.x - other.x, label.y - other.y) < 58) return false
+      const across = (widthOf(label, letter) + widthOf(other, letter)) / 2
+      const down = (heightOf(label, letter) + heightOf(other, letter)) / 2
+      return Math.abs(label.x - other.x) >= across * 0.9 || Math.abs(label.y - other.y) >= down * 0.9
+    })
+    if (isFree) kept.push(label)
+  }
+  // The best is drawn last, on top.
+  return kept.reverse()
+}
+
+export function widthOf({ value, size }: Label, letter: number): number {
+  const letters = Math.max(1, [...value.label].length)
+  return size === 'large' ? letter * (0.58 * letters + 0.8) : letter * 0.5 * letters
+}
+
+export function heightOf({ size }: Label, letter: number): number {
+  return letter * (size === 'large' ? 1.45 : 0.85)
+}
+
+// By area: the best that each of its targets can lead to. A target that all moves share tells nothing.
+export function targetLabels(
+  scene: Scene,
+  left: readonly SceneMove[],
+  values: ReadonlyMap<string, MoveValue>,
+): Map<string, Label[]> {
+  const best = new Map<string, MoveValue>()
+  const counts = new Map<string, number>()
+  for (const move of left) {
+    const value = values.get(move.token)
+    for (const target of move.targets) {
+      counts.set(target, (counts.get(target) ?? 0) + 1)
+      if (value && value.rank < (best.get(target)?.rank ?? Infinity)) best.set(target, value)
+    }
+  }
+  const found = new Map<string, Label[]>()
+  for (const [target, { area, shape }] of targetsOf(scene)) {
+    const value = best.get(target)
+    const box = boxAround([shape])
+    const isTelling = (counts.get(target) ?? 0) < left.length || left.length === 1
+    if (area.name === 'board' || shape.role === 'control' || !value || !box || !isTelling) continue
+    const label: Label = {
+      key: target,
+      x: box.x + box.width * 0.2,
+      y: box.y + box.height * 0.86,
+      value,
+      size: value.rank < prominent ? 'large' : 'small',
+    }
+    found.set(area.name, [...(found.get(area.name) ?? []), label])
+  }
+  return found
+}
+
+// Letters that can be read, whatever the scale; within reason.
+export function letterAt(scale: number): number {
+  return Math.min(64, Math.max(24, 12.5 / scale))
+}

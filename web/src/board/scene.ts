@@ -53,6 +53,13 @@ export function boardShapes(scene: Scene): readonly Shape[] {
   return (scene.areas.find((area) => area.name === 'board') ?? scene.areas[0])?.shapes ?? []
 }
 
+// A move as people know it: the tile and where it goes, as the scene names them, and how it is written.
+export function moveName(scene: Scene, token: string): string {
+  const move = scene.moves.find((it) => it.token === token)
+  const name = move?.ghost?.[0]?.name ?? targetsOf(scene).get(move?.targets[0] ?? '')?.shape.name
+  return name ? `${name} (${token})` : token
+}
+
 export function centreOf(shape: Shape): Point {
   const points = shape.points ?? []
   if (points.length === 0) return { x: 0, y: 0 }

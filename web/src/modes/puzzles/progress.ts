@@ -2,8 +2,8 @@
 // What was solved, and the streaks. Plain data that the browser keeps.
 import { dayBefore } from './daily'
 
-// At the first try; after others; not at all: the solution was shown.
-export type Result = 'first' | 'later' | 'seen'
+// At the first try; after others; not yet: it was tried in vain, or the solution was shown.
+export type Result = 'first' | 'later' | 'missed'
 
 export interface Progress {
   version: 1
@@ -31,7 +31,7 @@ export function readProgress(kept: unknown): Progress {
   const read = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Progress, unknown>>
   if (read.version !== 1) return noProgress
   const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? Math.floor(value) : 0)
-  const isResult = (value: unknown): value is Result => value === 'first' || value === 'later' || value === 'seen'
+  const isResult = (value: unknown): value is Result => value === 'first' || value === 'later' || value === 'missed'
   const results = typeof read.results === 'object' && read.results !== null ? Object.entries(read.results) : []
   return {
     version: 1,
@@ -59,11 +59,6 @@ export function withResult(progress: Progress, id: string, result: Result): Prog
     run,
     bestRun: Math.max(progress.bestRun, run),
   }
-}
-
-// A first try went wrong: the run is over, whatever becomes of the puzzle.
-export function withoutRun(progress: Progress): Progress {
-  return progress.run === 0 ? progress : { ...progress, run: 0 }
 }
 
 // The puzzle of that day was solved on that day.

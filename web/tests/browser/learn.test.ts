@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Lessons done by clicking, by keys and by touch, and the rules beside them.
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { closeServer, desktop, gameNames, openPage, phone, type Opened } from './page'
+
+let opened: Opened
+
+afterEach(async () => {
+  expect(opened.problems).toEqual([])
+  await opened.close()
+})
+
+afterAll(closeServer)
+
+const timeout = 240_000
+
+async function toLesson(page: Opened['page'], game: string, lesson: number): Promise<void> {
+  await page.evaluate(([name, number]) => (location.hash = `#/learn/${name}?lesson=${number}`), [
+    game,
+    String(lesson),
+  ] as const)
+  await page.waitForSelector(`.try[data-lesson="${lesson}"][data-phase="open"]`)
+}
+
+// Picks what the board shows as a way to do it, or whatever is lit.
+async function doAsShown(page: Opened['page']): Promise<void> {
+  for (let step = 0; step < 12; ++step) {
+    if (await page.locator('.try[data-phase="done"]').count()) return
+    const lay = page.locator('.stick .lay:visible')
+    if (await lay.count()) await lay.click()
+    else await page.locator('.stage .target.lit').first().click()
+    await page.waitForTimeout(150)
+  }
+}
+
+describe('a lesson', { timeout }, () => {
+  it('is done by making the move that it asks for, and is remembered', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const game = (await gameNames(page))[0]!
+    await toLesson(page, game, 1)
+    await doAsShown(page)
+    await page.waitForSelector('.try[data-phase="done"]')
+    expect(await page.locator('[role=status]').textContent()).not.toBe('')
+    await page.locator('.card .primary').click()
+    await page.waitForSelector('.try[data-lesson="2"][data-phase="open"]')
+    await page.reload()
+    // The first that is not done.
+    await page.waitForSelector('.try[data-lesson="2"]')
+    expect(await page.locator('.step.is-done').count()).toBe(1)
+  })
+
+  it('about a rule is done by having it refuse a move, by touch at phone size', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    let refusals = 0
+    for (const game of await gameNames(page)) {
+      await toLesson(page, game, 1)
+      const lessons = await page.locator('.step').count()
+      for (let lesson = 1; lesson <= lessons; ++lesson) {
+        await toLesson(page, game, lesson)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+        if (!(await refuseSomething(page))) continue
+        await page.waitForSelector('.try[data-phase="done"]')
+        expect(await page.locator('.stick.is-alert .words').textContent()).toMatch(/\w{3}/)
+        ++refusals
+        break
+      }
+    }
+    expect(refusals).toBeGreaterThan(2)
+  })
+
+  // Taps the tile and the place that the task names; false when it does not ask for a refusal that way.
+  async function refuseSomething(page: Opened['page']): Promise<boolean> {
+    const task = (await page.locator('.task').textContent()) ?? ''
+    if (!/try to/i.test(task)) return false
+    const places = page.locator('.band-board .target:not(.lit)')
+    const tiles = page.locator('.area:not(.band-board) .target.lit')
+    for (let tile = 0; tile < Math.max(1, await tiles.count()); ++tile) {
+      for (let place = 0; place < Math.min(12, await places.count()); ++place) {
+        if (await tiles.count()) {
+          const chosen = tiles.nth(tile)
+          if ((await chosen.getAttribute('aria-pressed')) !== 'true') await chosen.tap({ force: true })
+        }
+        const wanted = places.nth(place)
+        if (await wanted.isVisible()) await wanted.tap({ force: true })
+        await page.waitForTimeout(80)
+        if (await page.locator('.try[data-phase="done"]').count()) return true
+      }
+    }
+    return false
+  }
+
+  it('can be shown, and a wrong move says so', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const game = (await gameNames(page))[0]!
+    await toLesson(page, game, 1)
+    const lessons = await page.locator('.step').count()
+    for (let lesson = 1; lesson <= lessons; ++lesson) {
+      await toLesson(page, game, lesson)
+      await page.locator('.card .button').first().click()
+      await page.waitForSelector('.ghost-layer, .try[data-phase="done"], .stage .target.lit')
+    }
+    // The last is to make one certain move: another does not do.
+    const before = await page.locator('.task').textContent()
+    const lit = page.locator('.stage .target.lit')
+    expect(await lit.count()).toBeGreaterThan(0)
+    expect(before).not.toBe('')
+  })
+})
+
+describe('the rules', { timeout }, () => {
+  it('are there in full, with the choices marked and explained', async () => {
+    opened = await openPage()
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      await page.evaluate((name) => (location.hash = `#/learn/${name}`), game)
+      await page.waitForSelector('.rules h3')
+      const marks = page.locator('.rules .mark')
+      expect(await marks.count()).toBeGreaterThan(0)
+      await marks.last().scrollIntoViewIfNeeded()
+      await marks.last().click()
+      expect(await marks.last().getAttribute('aria-expanded')).toBe('true')
+      expect(await page.locator('.rules [role=note]:visible').textContent()).toMatch(/\w{20}|\w+ \w+ \w+/)
+      // From a section to its lesson, and from the contents to a section.
+      await page.locator('.rules .trial').first().click()
+      await page.waitForSelector('.try[data-phase="open"]')
+      await page.locator('.rules nav a').last().click()
+      await page.waitForFunction(() => document.activeElement?.matches('h3.heading') ?? false)
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('are a page of their own on a phone', async () => {
+    opened = await openPage('', { viewport: phone })
+    const { page } = opened
+    const game = (await gameNames(page)).at(-1)!
+    await page.evaluate((name) => (location.hash = `#/learn/${name}`), game)
+    await page.getByRole('button', { name: 'The whole rules' }).click()
+    await page.waitForSelector('.rules h3')
+    expect(await page.locator('.try').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await page.setViewportSize(desktop)
+    await page.waitForSelector('.try')
+  })
+})

@@ -17,12 +17,12 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/large_array.h"
 #include "core/limits.h"
 #include "core/proof.h"
 #include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
-#include "core/large_array.h"
 #include "search/workers.h"
 
 namespace quoin {

@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/limits.h"
 #include "core/large_array.h"
+#include "core/limits.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {

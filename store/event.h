@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// An online game as the store keeps it: a header that never changes, and a list of events that only grows. All else
+// (position, seats, clocks, who has won) follows from these two.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace quoin::store {
+
+using Milliseconds = std::int64_t;
+using Time = Milliseconds;  // since 1970, by the server's clock
+
+enum class EventKind : std::uint8_t {
+    seat,      // a person (name, secret) or a computer (level) takes the seat
+    move,      // text: the token
+    offer,     // text: `draw` or `takeback`
+    answer,    // text: `accept` or `decline`, to the offer that stands
+    takeback,  // number: the ply the game goes back to; all have agreed
+    resign,
+    flag,     // the seat has run out of time
+    claim,    // number: the seat that never came back; the others go on or win without it
+    rematch,  // text: the id of the game in which it goes on
+};
+
+struct Event {
+    std::uint64_t seq = 0;  // 1, 2, 3 … within the game
+    EventKind kind = EventKind::move;
+    int seat = 0;  // whose deed it is, from 1 on
+    std::string text = {};
+    std::int64_t number = 0;
+    std::string secret = {};  // seat: the hash of its token
+    Time time = 0;
+    std::vector<Milliseconds> clocks = {};  // what is left to each seat after it; empty in a game without clocks
+
+    bool operator==(const Event&) const = default;
+};
+
+// Live: base and increment for each player. By correspondence: so much for each move.
+struct Clock {
+    Milliseconds base = 0;
+    Milliseconds increment = 0;
+    Milliseconds per_move = 0;  // not 0: correspondence, and the others are 0
+
+    bool operator==(const Clock&) const = default;
+};
+
+struct Header {
+    std::string id = {};
+    std::string game = {};
+    std::string rules_version = {};
+    int players = 0;
+    std::vector<std::pair<std::string, std::string>> options = {};  // every option with its value
+    std::vector<int> levels = {};  // of each seat: 0 for a person, 1 to 10 for a computer, when the game was made
+    std::optional<Clock> clock = {};
+    bool is_public = false;
+    Time created = 0;
+    std::string rematch_of = {};  // the id of the game before it
+
+    bool operator==(const Header&) const = default;
+};
+
+struct StoredGame {
+    Header header = {};
+    std::vector<Event> events = {};
+
+    bool operator==(const StoredGame&) const = default;
+};
+
+}  // namespace quoin::store

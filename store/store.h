@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Where online games are kept. What a call here has said to be written is on disk. A Store belongs to one thread at a
+// time; whoever needs more opens the same one again.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/result.h"
+#include "store/event.h"
+
+namespace quoin::store {
+
+// Why the store could not do it: a sentence for people. After `is_unknown`, it may or may not have been written.
+struct StoreError {
+    std::string detail;
+    bool is_unknown = false;
+};
+
+// What others have to find games by. It follows from the events; whoever writes an event says how it leaves the game.
+struct Standing {
+    bool is_over = false;
+    bool is_waiting = false;         // a seat for a person is free
+    bool is_computers_turn = false;  // a computer has to move
+    Time deadline = 0;               // when the player to move runs out of time; 0: never
+
+    bool operator==(const Standing&) const = default;
+};
+
+// A new game, with its first events if any.
+struct Creation {
+    StoredGame game;
+    Standing standing;
+};
+
+// The next event of a game.
+struct Append {
+    std::string game;
+    Event event;
+    Standing standing;
+};
+
+using Write = std::variant<Creation, Append>;
+
+enum class Written : std::uint8_t {
+    done,
+    taken,  // the game has an event of that number already, or it is not the next; for a creation: the id is taken
+    unknown_game,
+};
+
+struct Presence {
+    int seat = 0;
+    Time seen = 0;  // when somebody with the seat's token was last connected
+};
+
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    // All that can be written, in this order, in one transaction; what each has come to. One that is taken hinders no
+    // other. Of two for the same number of the same game the first is done.
+    virtual Result<std::vector<Written>, StoreError> write(std::span<const Write> writes) = 0;
+
+    virtual Result<std::optional<StoredGame>, StoreError> load(std::string_view id) = 0;
+    // Events with a greater number than `seq`, in order; none too if there is no such game.
+    virtual Result<std::vector<Event>, StoreError> events_after(std::string_view id, std::uint64_t seq) = 0;
+
+    // Public games that wait for a player and are not over, the newest first, from the one after `after` on (empty:
+    // from the newest). Quick, however many games are stored.
+    virtual Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) = 0;
+    // Games, not over, in which a computer has to move or whose deadline is before `now`.
+    virtual Result<std::vector<std::string>, StoreError> due(Time now, int limit) = 0;
+    virtual Result<std::uint64_t, StoreError> count() = 0;
+
+    // Servers say once a second that they are up. The time in which none was, between two times.
+    virtual Result<void, StoreError> note_alive(Time now) = 0;
+    virtual Result<Milliseconds, StoreError> time_down(Time from, Time to) = 0;
+
+    // Not worth waiting for a disk: may be lost.
+    virtual Result<void, StoreError> note_presence(std::string_view id, int seat, Time now) = 0;
+    virtual Result<std::vector<Presence>, StoreError> presence(std::string_view id) = 0;
+
+    // Every game, one after the other, the oldest first, until the visitor says false.
+    virtual Result<void, StoreError> visit(const std::function<bool(const StoredGame&)>& visitor) = 0;
+};
+
+// `sqlite:PATH` or `postgresql://…`. Makes it, or brings it up to date, if need be; refuses one that a later version of
+// Quoin has made. `sqlite:` alone is kept in memory, for tests.
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url);
+
+// Hears of games that other servers have written to (PostgreSQL; with SQLite there are none). It is only a hint: one
+// may be lost. Called from a thread of its own, until the Hearer is destroyed.
+class Hearer {
+  public:
+    virtual ~Hearer() = default;
+};
+Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, std::function<void(std::string_view id)> heard);
+
+}  // namespace quoin::store

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server's requests and answers (docs/online.md). There are three ways to fail, and what to do about each differs: the
+// The server's requests and answers (docs/protocol.md). There are three ways to fail, and what to do about each differs: the
 // server has said no; it has said nothing, so that nobody knows what became of the request; there is no server.
 import type { Action, Created, Listed, MoveAnswer, OnlineGame, Wish } from './types'
 

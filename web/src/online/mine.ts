@@ -34,7 +34,7 @@ export function mineOf(id: string, shelf = browser): Mine | undefined {
 export function remember(mine: Mine, shelf = browser): boolean {
   const list = [mine, ...myGames(shelf).filter((other) => other.id !== mine.id)]
   while (list.length > most) {
-    const over = list.findLastIndex((other) => other.isOver)
+    const over = list.map((other) => other.isOver).lastIndexOf(true)
     list.splice(over > 0 ? over : list.length - 1, 1)
   }
   return shelf.keep(key, list)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the server says (docs/online.md). Moves are tokens, as everywhere.
+// What the server says (docs/protocol.md). Moves are tokens, as everywhere.
 
 export interface OnlineSeat {
   seat: number

@@ -10,6 +10,7 @@ export class Problem extends Error {
     readonly type: string, // stable, for programs
     readonly detail: string, // for people
     readonly retryAfter = 0, // seconds
+    readonly seq = 0, // the last of the game, where it matters
   ) {
     super(detail)
     this.name = 'Problem'
@@ -116,14 +117,15 @@ async function read(response: Response): Promise<unknown> {
   if (!isOurs) throw new NoServer()
   const value = (await response.json()) as unknown
   if (response.ok) return value
-  const said = value as { type?: unknown; detail?: unknown; title?: unknown }
+  const said = value as { type?: unknown; detail?: unknown; title?: unknown; wait?: unknown; seq?: unknown }
   const text = (it: unknown) => (typeof it === 'string' ? it : '')
-  const wait = Number(response.headers.get('Retry-After'))
+  const number = (it: unknown) => (Number.isFinite(Number(it)) ? Number(it) : 0)
   throw new Problem(
     response.status,
-    text(said.type),
+    text(said.type).replace('urn:quoin:problem:', ''),
     text(said.detail) || text(said.title) || String(response.status),
-    Number.isFinite(wait) ? wait : 0,
+    number(response.headers.get('Retry-After')) || number(said.wait),
+    number(said.seq),
   )
 }
 

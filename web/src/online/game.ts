@@ -35,13 +35,12 @@ function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {
     case 'takeback':
       return { ...game, moves: game.moves.slice(0, event['to'] as number), offer: null }
     case 'seat':
-      return withSeat(game, { taken: true, ...seatIn(event) })
+      return withSeat(game, seatIn(event))
     case 'presence':
       return withSeat(game, seatIn(event))
     case 'offer':
-      return { ...game, offer: { what: String(event['what']), seat: Number(event['seat']), agreed: [] } }
     case 'answer':
-      return { ...game, offer: answered(game.offer, event) }
+      return { ...game, offer: (event['offer'] as Offer | null | undefined) ?? null }
     case 'over': {
       const { winners = [], score = game.score, reason = null } = event as Partial<OnlineGame>
       return { ...game, over: true, to_move: 0, winners, score, reason, offer: null }
@@ -53,13 +52,9 @@ function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {
   }
 }
 
-function answered(offer: Offer | null, event: LiveEvent): Offer | null {
-  if (!offer || event['answer'] !== 'accept') return null
-  return { ...offer, agreed: [...(offer.agreed ?? []), Number(event['seat'])] }
-}
-
-function seatIn({ type: _, seq: __, clocks: ___, ...fields }: LiveEvent): Partial<OnlineSeat> {
-  return fields as Partial<OnlineSeat>
+function seatIn(event: LiveEvent): Partial<OnlineSeat> {
+  const fields = ['seat', 'kind', 'taken', 'name', 'left', 'present'].filter((field) => event[field] !== undefined)
+  return Object.fromEntries(fields.map((field) => [field, event[field]]))
 }
 
 function withSeat(game: OnlineGame, change: Partial<OnlineSeat>): OnlineGame {

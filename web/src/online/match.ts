@@ -42,10 +42,20 @@ export interface OnlineState {
   error: string
 }
 
-// `moved-on`: something else happened first. Else the server's own words.
+// Why the server would not: as programs know it (`moved-on`: something else happened first), and in its own words.
 export interface Refusal {
-  kind: 'moved-on' | 'words'
+  type: string
   detail: string
+  wait: number // seconds, after which it may be otherwise
+}
+
+const movedOn: Refusal = { type: 'moved-on', detail: '', wait: 0 }
+const lateTypes = ['ply-taken', 'ply-ahead', 'stale', 'game-over']
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Problem)) return { type: '', detail: messageOf(error), wait: 0 }
+  if (error.status === 409 && lateTypes.includes(error.type)) return { ...movedOn, detail: error.detail }
+  return { type: error.type, detail: error.detail, wait: error.retryAfter }
 }
 
 export interface Shelf {
@@ -216,7 +226,7 @@ export class OnlineMatch {
           seq = game!.seq
           continue
         }
-        return this.#set({ refusal: { kind: isLate ? 'moved-on' : 'words', detail: messageOf(error) } })
+        return this.#set({ refusal: refusalOf(error) })
       }
     }
   }
@@ -229,7 +239,7 @@ export class OnlineMatch {
         return await this.#api.rematch(this.#id, this.#token)
       } catch (error) {
         if (!isPassing(error) || attempt === mostTries - 1) {
-          this.#set({ refusal: { kind: 'words', detail: messageOf(error) } })
+          this.#set({ refusal: refusalOf(error) })
           return null
         }
         await this.#rest.wait(waitAfter(error, attempt))
@@ -327,7 +337,7 @@ export class OnlineMatch {
     if (!game || !pending) return
     if (game.moves[pending.ply] === pending.move) return this.#drop(null)
     const isPast = game.moves.length !== pending.ply || game.over
-    if (isPast) this.#drop({ kind: 'moved-on', detail: '' })
+    if (isPast) this.#drop(movedOn)
     else void this.#send()
   }
 
@@ -388,7 +398,7 @@ export class OnlineMatch {
       pending.seq = game.seq
       this.#shelf.keep(this.#key, pending)
     } else {
-      this.#drop({ kind: isLate ? 'moved-on' : 'words', detail: messageOf(error) })
+      this.#drop(refusalOf(error))
     }
   }
 
@@ -416,14 +426,14 @@ export class OnlineMatch {
     if (pending) return 'sending'
     if (look.toMove === seat && !isGivenUp(game, seat)) return 'person'
     const mover = game.seats.find((it) => it.seat === look.toMove)
-    return mover && levelOf(mover) > 0 ? 'computer' : 'others'
+    return mover && (levelOf(mover) > 0 || mover.left) ? 'computer' : 'others'
   }
 }
 
 // A computer plays on for it.
 function isGivenUp(game: OnlineGame, seat: number): boolean {
   const own = game.seats.find((it) => it.seat === seat)
-  return own !== undefined && levelOf(own) > 0
+  return own !== undefined && (levelOf(own) > 0 || own.left === true)
 }
 
 function readPending(kept: unknown): Pending | null {

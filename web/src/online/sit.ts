@@ -57,6 +57,12 @@ export function create(api: Api, wish: Wish, shelf = browser): Promise<Mine> {
   })
 }
 
+// A game that was wished for before this tab was closed or loaded anew: it may be there, and if not, it is made now.
+export async function finishCreating(api: Api, shelf = browser): Promise<Mine | null> {
+  const kept = shelf.recall('online.creating') as { wish?: Wish } | null
+  return kept?.wish ? create(api, kept.wish, shelf).catch(() => null) : null
+}
+
 export function join(
   api: Api,
   { id, game }: { id: string; game: string },

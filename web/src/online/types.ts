@@ -6,23 +6,22 @@ export interface OnlineSeat {
   kind: string // `human`, or `ai:LEVEL`
   taken: boolean
   name: string
+  left?: boolean // resigned, out of time or claimed: a computer plays on
   present?: boolean // somebody with the seat's token is connected
-  seen?: number // when that was so last: milliseconds since 1970
 }
 
-// Milliseconds.
-export interface Clocks {
-  left: number[] // of each seat, when this was said
+// What was agreed on, in seconds or days; and what is left.
+export type Clocks = ClockWish & {
+  left: number[] // of each seat, in milliseconds, when this was said
   running: number // the seat whose time passes; 0: none
-  base?: number
-  increment?: number
-  per_move?: number // by correspondence
 }
 
 export interface Offer {
   what: string // `draw` or `takeback`
   seat: number
+  asked?: number[] // who has not said anything yet
   agreed?: number[]
+  to?: number // the ply that a taking back would go back to
 }
 
 // What everyone may know about a game that has been set up.
@@ -46,6 +45,7 @@ export interface OnlineGame extends Listed {
   reason: string | null
   clocks: Clocks | null
   offer: Offer | null
+  draws?: boolean // whether the game knows them
   rematch?: string | null // the game in which it goes on
 }
 

@@ -197,7 +197,7 @@ describe('a move', () => {
     await until(match, isLive)
     match.play('illegal')
     const state = await until(match, (s) => s.refusal !== null)
-    expect(state.refusal).toEqual({ kind: 'words', detail: 'refused: illegal' })
+    expect(state.refusal).toMatchObject({ type: 'illegal', detail: 'refused: illegal' })
     const after = await until(match, (s) => s.phase === 'person')
     expect(after.look!.ply).toBe(0)
     expect(shelf.recall('online.pending.g1')).toBeNull()
@@ -210,7 +210,7 @@ describe('a move', () => {
     host.move(1, 'a')
     match.play('b')
     const state = await until(match, (s) => s.refusal !== null)
-    expect(state.refusal!.kind).toBe('moved-on')
+    expect(state.refusal!.type).toBe('moved-on')
     expect(movesOf(state)).toEqual(['a'])
   })
 
@@ -310,7 +310,7 @@ describe('a deed', () => {
     host.isDeaf = true
     host.offer(2, 'draw')
     await match.act('offer-takeback')
-    expect(match.state.refusal?.kind).toBe('moved-on')
+    expect(match.state.refusal?.type).toBe('moved-on')
     host.offer(2, 'draw')
     await match.act('resign')
     expect(match.state.game).toMatchObject({ over: true, winners: [2], reason: 'resign' })
@@ -339,11 +339,11 @@ describe('events', () => {
 
   test('change seats, offers and the end', () => {
     const told = [
-      { type: 'seat', seat: 2, name: '<b>', kind: 'human', seq: 3 },
-      { type: 'offer', what: 'draw', seat: 2, seq: 4 },
-      { type: 'answer', answer: 'decline', seat: 1, seq: 5 },
+      { type: 'seat', seat: 2, name: '<b>', kind: 'human', taken: true, left: false, to_move: 1, seq: 3 },
+      { type: 'offer', seat: 2, offer: { what: 'draw', seat: 2, asked: [1], agreed: [] }, seq: 4 },
+      { type: 'answer', answer: 'decline', seat: 1, offer: null, seq: 5 },
       { type: 'presence', seat: 2, present: true },
-      { type: 'over', winners: [1], score: [1, 0], reason: 'time' },
+      { type: 'over', winners: [1], score: [1, 0], reason: 'time', seq: 5 },
     ]
     let now = game()
     for (const event of told) {
@@ -404,7 +404,7 @@ test('my games are the last hundred, finished ones go first', () => {
 })
 
 test('clocks count down for whoever is to move', () => {
-  const clocks = { left: [60_000, 30_000], running: 2 }
+  const clocks = { base: 60, increment: 5, left: [60_000, 30_000], running: 2 }
   expect(leftOn(clocks, 1, 5000)).toBe(60_000)
   expect(leftOn(clocks, 2, 5000)).toBe(25_000)
   expect(leftOn(clocks, 2, 50_000)).toBe(0)

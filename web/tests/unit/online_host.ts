@@ -102,7 +102,7 @@ export class Host {
 
   offer(seat: number, what: string): void {
     this.game = { ...this.game, seq: this.game.seq + 1, offer: { what, seat } }
-    this.tell({ type: 'offer', what, seat, seq: this.game.seq })
+    this.tell({ type: 'offer', seat, offer: this.game.offer, seq: this.game.seq })
   }
 
   #welcome(live: WebSocket, from: number): void {
@@ -175,16 +175,16 @@ export class Host {
     if (body['action'] === 'resign') {
       const winners = [3 - seat]
       this.game = { ...this.game, over: true, winners, reason: 'resign' }
-      this.tell({ type: 'resign', seat, seq })
-      this.tell({ type: 'over', winners, score: [0, 0], reason: 'resign' })
+      this.tell({ type: 'seat', ...this.game.seats[seat - 1], left: true, reason: 'resign', seq })
+      this.tell({ type: 'over', seq, winners, score: [0, 0], reason: 'resign' })
     } else {
       this.game = { ...this.game, offer: { what: 'draw', seat } }
-      this.tell({ type: 'offer', what: 'draw', seat, seq })
+      this.tell({ type: 'offer', seat, offer: this.game.offer, seq })
     }
     return [201, { seq }]
   }
 }
 
 function refuse(status: number, type: string): [number, unknown] {
-  return [status, { type, title: type, status, detail: `refused: ${type}` }]
+  return [status, { type: `urn:quoin:problem:${type}`, title: type, status, detail: `refused: ${type}` }]
 }

@@ -63,6 +63,26 @@ export async function finishCreating(api: Api, shelf = browser): Promise<Mine | 
   return kept?.wish ? create(api, kept.wish, shelf).catch(() => null) : null
 }
 
+// A seat that was taken on another device, by its secret. Nothing when the secret is not that seat's: a link that someone
+// has made up neither takes a seat nor costs one.
+export async function admit(
+  api: Api,
+  { id, seat, token }: { id: string; seat: number; token: string },
+  shelf = browser,
+): Promise<Mine | null> {
+  try {
+    const game = await insist(() => api.game(id))
+    if (!game.seats.some((it) => it.seat === seat && it.taken)) return null
+    await insist(() => api.join(id, { seat }, token))
+    const mine = { id, game: game.game, seat, token, opened: Date.now(), isOver: game.over }
+    remember(mine, shelf)
+    return mine
+  } catch (error) {
+    if (isPassing(error)) throw error
+    return null
+  }
+}
+
 export function join(
   api: Api,
   { id, game }: { id: string; game: string },

@@ -8,7 +8,7 @@ import { clockText, leftOn, longSpan } from '../../src/online/clock'
 import { after } from '../../src/online/game'
 import { OnlineMatch, type OnlineState, type Shelf } from '../../src/online/match'
 import { forgetGame, mineOf, myGames, remember, type Mine } from '../../src/online/mine'
-import { create, join } from '../../src/online/sit'
+import { admit, create, join } from '../../src/online/sit'
 import type { Place, View } from '../../src/engine/types'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -376,6 +376,18 @@ describe('a seat', () => {
     const mine = await join(new Api(address), at, wish, shelf)
     expect(host.tokens).toEqual({ [mine.token]: 2 })
   }, 30_000)
+
+  test('of another device is opened by its secret only', async () => {
+    const api = new Api(address)
+    const seat = { id: 'g1', seat: 2, token: 'token-of-the-other-seat' }
+    expect(await admit(api, seat, shelf)).toMatchObject({ seat: 2, game: 'any' })
+    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
+    expect(await admit(api, { ...seat, token: 'x'.repeat(43) }, shelf)).toBeNull()
+    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
+    host.game.seats[1]!.taken = false
+    expect(await admit(api, { ...seat, token: 'y'.repeat(43) }, shelf)).toBeNull()
+    expect(host.asked.filter(({ token }) => token.startsWith('y'))).toEqual([])
+  })
 
   test('that is taken is not ours', async () => {
     await expect(join(new Api(address), { id: 'g1', game: 'any' }, {}, shelf)).rejects.toMatchObject({ status: 409 })

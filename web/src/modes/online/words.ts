@@ -4,7 +4,7 @@ import type { View } from '../../engine/types'
 import { startOf, type Saved } from '../../match'
 import { clockText, longSpan } from '../../online/clock'
 import type { Refusal } from '../../online/match'
-import { levelOf, type ClockWish, type Listed, type OnlineGame, type OnlineSeat } from '../../online/types'
+import { isFree, levelOf, type ClockWish, type Listed, type OnlineGame, type OnlineSeat } from '../../online/types'
 import { hashOf } from '../../route'
 import { fill, type Texts } from '../../texts'
 import type { Words } from './texts'
@@ -21,13 +21,14 @@ export function listed(names: readonly string[], texts: Texts): string {
   return names.length > 1 ? names.slice(0, -1).join(', ') + texts.and + last : last
 }
 
-// The others at the table; free seats are named as such.
+// The others who are at the table already, if there are any.
 export function company(game: Listed, own: number, texts: Texts, words: Words): string {
-  const others = game.seats.filter((seat) => seat.seat !== own)
-  const named = others.map((seat) =>
-    seat.taken || levelOf(seat) > 0 ? seatNamed(game.seats, seat.seat, texts) : words.nobody,
+  const others = game.seats.filter((seat) => seat.seat !== own && !isFree(seat))
+  const names = listed(
+    others.map(({ seat }) => seatNamed(game.seats, seat, texts)),
+    texts,
   )
-  return listed(named, texts)
+  return names ? fill(words.against, { names }) : ''
 }
 
 // Seen by one of the players, or by whoever watches.

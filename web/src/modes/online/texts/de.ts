@@ -29,8 +29,6 @@ const de: Words = {
   waitingNone: 'Gerade wartet niemand.',
   more: 'Mehr zeigen',
   join: 'Mitspielen',
-  open: 'Öffnen',
-  watch: 'Zusehen',
   forget: 'Von der Liste nehmen',
   forgetSure: 'Ohne seinen Link kommst du nicht in dieses Spiel zurück. Von der Liste nehmen?',
   stateYours: 'du bist am Zug',
@@ -39,7 +37,6 @@ const de: Words = {
   stateOver: 'zu Ende',
   stateGone: 'nicht auf diesem Server',
   seatsFree: '{free} von {count} Plätzen frei',
-  nobody: 'frei',
   against: 'mit {names}',
 
   invite: 'Es fehlt noch jemand. Diesen Link verschicken:',

@@ -29,8 +29,6 @@ const en = {
   waitingNone: 'Nobody is waiting just now.',
   more: 'Show more',
   join: 'Join',
-  open: 'Open',
-  watch: 'Watch',
   forget: 'Take off the list',
   forgetSure: 'Without its link you cannot come back to this game. Take it off the list?',
   stateYours: 'your turn',
@@ -39,7 +37,6 @@ const en = {
   stateOver: 'over',
   stateGone: 'not on this server',
   seatsFree: '{free} of {count} seats free',
-  nobody: 'free',
   against: 'with {names}',
 
   invite: 'Waiting for others. Send them this link:',

@@ -30,8 +30,6 @@ const fr: Words = {
   waitingNone: 'Personne n’attend en ce moment.',
   more: 'En montrer plus',
   join: 'Rejoindre',
-  open: 'Ouvrir',
-  watch: 'Regarder',
   forget: 'Retirer de la liste',
   forgetSure: 'Sans son lien, vous ne pourrez pas revenir à cette partie. La retirer de la liste ?',
   stateYours: 'à vous de jouer',
@@ -40,7 +38,6 @@ const fr: Words = {
   stateOver: 'terminée',
   stateGone: 'pas sur ce serveur',
   seatsFree: '{free} places libres sur {count}',
-  nobody: 'libre',
   against: 'avec {names}',
 
   invite: 'Il manque quelqu’un. Envoyez ce lien :',

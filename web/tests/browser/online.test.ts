@@ -23,7 +23,7 @@ beforeAll(async () => {
   await closeAll()
 }, timeout)
 
-afterAll(() => server.close())
+afterAll(() => server.close(), timeout)
 
 async function open(hash = '', options: Parameters<typeof openAt>[1] = {}): Promise<Opened> {
   const opened = await openAt(hash.startsWith('http') ? hash : server.address + hash, options)
@@ -36,7 +36,7 @@ async function closeAll(): Promise<void> {
   browsers = []
 }
 
-afterEach(closeAll)
+afterEach(closeAll, timeout)
 
 interface Wanted {
   clock?: string

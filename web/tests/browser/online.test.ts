@@ -8,7 +8,7 @@ import { OnlineServer } from './online_server'
 import { chooser, click, gameNames, litTargets, makeMove, openAt, phone, plyOf, type Choose, type Opened } from './page'
 import { serveByNode } from './server'
 
-const timeout = 300_000
+const timeout = 600_000
 const patience = 30_000
 
 let server: OnlineServer
@@ -100,6 +100,14 @@ function waitForPly(page: Page, ply: number): Promise<unknown> {
   return page.locator(`.play[data-ply="${ply}"]`).waitFor({ timeout: patience })
 }
 
+// Clicks, and if that has made a move, once more at the same spot.
+async function clickAgain(page: Page, target: string): Promise<void> {
+  const box = await page.locator(`.stage [data-target="${target}"]`).first().boundingBox()
+  const before = await plyOf(page)
+  await click(page, target)
+  if (box && (await plyOf(page)) > before) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 function movesIn(page: Page): Promise<string[]> {
   return page.locator('.moves li').allTextContents()
 }
@@ -118,7 +126,7 @@ describe('two people', { timeout }, () => {
       const { moves, over } = await server.game(idOf(link))
       expect(over).toBe(true)
       expect(moves.length).toBe(made)
-      expect(moves.length).toBeGreaterThan(8)
+      expect(moves.length).toBeGreaterThan(4)
       for (const { page, problems } of [ann, bob, eve]) {
         await page.locator('dialog[open] .result').waitFor()
         await page.keyboard.press('Escape')
@@ -237,16 +245,14 @@ describe('a move', { timeout }, () => {
         })
       }
       const choose = chooser(8)
-      for (let i = 0; i < 6; ++i) {
-        const page = (await mover([ann.page, bob.page]))!
-        let picks = 0
-        // The first pick of a hand is a pick, a second one takes it back: so that one is a single click.
-        await makeMove(page, choose, (at, target) =>
-          ++picks % 2 === 0
-            ? at.locator(`.stage [data-target="${target}"]`).first().dblclick({ force: true })
-            : click(at, target),
-        )
-      }
+      for (let i = 0; i < 6; ++i) await makeMove((await mover([ann.page, bob.page]))!, choose, clickAgain)
+      const page = (await mover([ann.page, bob.page]))!
+      const field = page.locator('.moves input')
+      await field.fill((await field.getAttribute('placeholder'))!)
+      const before = await plyOf(page)
+      await field.press('Enter')
+      await field.press('Enter')
+      await waitForPly(page, before + 1)
       const { moves } = await server.game(idOf(link))
       expect(moves.length).toBe(sent.size)
       expect(moves).toEqual([...sent.keys()].sort((a, b) => a - b).map((ply) => sent.get(ply)))

@@ -367,9 +367,27 @@ describe('the page', { timeout }, () => {
     const ann = await open()
     const link = await create(ann.page, names[0]!)
     const bob = await join(link, 'Bob', { permissions: ['notifications'] })
-    const [first, second] = (await phaseOf(ann.page)) === 'person' ? [ann, bob] : [bob, ann]
-    await first.page.waitForFunction(() => document.title.startsWith('●'))
-    expect(await second.page.title()).not.toContain('●')
+    for (const { page } of [ann, bob]) {
+      // Someone who looks elsewhere; and what the browser is told to show is written down as well.
+      await page.evaluate(() => {
+        document.hasFocus = () => false
+        const Shown = window.Notification
+        window.Notification = class extends Shown {
+          constructor(title: string, options?: NotificationOptions) {
+            super(title, options)
+            document.body.dataset['told'] = title
+          }
+        }
+      })
+    }
+    const choose = chooser(2)
+    while ((await mover([ann.page, bob.page])) !== ann.page) await playOn([bob.page], choose, 1)
+    await ann.page.waitForFunction(() => document.title.startsWith('●'))
+    expect(await bob.page.title()).not.toContain('●')
+    while ((await mover([ann.page, bob.page])) === ann.page) await playOn([ann.page], choose, 1)
+    await bob.page.waitForFunction(() => document.body.dataset['told']?.endsWith('your turn'))
+    expect(await ann.page.evaluate(() => document.body.dataset['told'])).toBeUndefined() // nobody asked for it there
+    await ann.page.waitForFunction(() => !document.title.startsWith('●'))
   })
 
   it('is kind where there is no server', async () => {

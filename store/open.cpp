@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "store/postgres.h"
 #include "store/sqlite.h"
 
 namespace quoin::store {
@@ -12,15 +13,19 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view sqlite_scheme = "sqlite:";
 
+bool is_postgres(std::string_view url) { return url.starts_with("postgresql://") || url.starts_with("postgres://"); }
+
 // Only what stands before the colon is repeated: a password may stand behind it.
 StoreError unknown_scheme(std::string_view url) {
-    return {"a store is named as sqlite:PATH, not as '" + std::string(url.substr(0, url.find(':'))) + "'"};
+    return {"a store is named as sqlite:PATH or postgresql://…, not as '" + std::string(url.substr(0, url.find(':'))) +
+            "'"};
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Store>, StoreError> open(std::string_view url) {
-    if (url.starts_with(sqlite_scheme)) return open_sqlite(std::string(url.substr(sqlite_scheme.size())));
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening) {
+    if (url.starts_with(sqlite_scheme)) return open_sqlite(std::string(url.substr(sqlite_scheme.size())), opening);
+    if (is_postgres(url)) return open_postgres(std::string(url), opening);
     return Failure(unknown_scheme(url));
 }
 
@@ -42,7 +47,8 @@ Result<std::string, StoreError> default_url() {
     return std::string(sqlite_scheme) + (folder / "quoin.db").string();
 }
 
-Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, Heard) {
+Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, Heard heard) {
+    if (is_postgres(url)) return hear_postgres(std::string(url), std::move(heard));
     if (url.starts_with(sqlite_scheme)) return std::make_unique<Hearer>();
     return Failure(unknown_scheme(url));
 }

@@ -79,14 +79,15 @@ Value value_at(sqlite3_stmt* statement, int column) {
 
 class SqliteStore final : public SqlStore {
   public:
-    explicit SqliteStore(std::string path) : path_(std::move(path)) {}
+    SqliteStore(std::string path, Opening opening) : path_(std::move(path)), opening_(opening) {}
 
     Result<void, StoreError> connect() {
         // A name in a folder is never taken for one of SQLite's special names.
         const bool is_absolute = path_.starts_with('/');
         const std::string name = path_.empty() ? ":memory:" : is_absolute ? path_ : "./" + path_;
         sqlite3* database = nullptr;
-        const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+        const int flags =
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (opening_ == Opening::make ? SQLITE_OPEN_CREATE : 0);
         const int code = sqlite3_open_v2(name.c_str(), &database, flags, nullptr);
         database_.reset(database);
         if (code != SQLITE_OK) return Failure(error());
@@ -236,7 +237,10 @@ class SqliteStore final : public SqlStore {
         if (!owner) return Failure(owner.error());
         const auto tables = number("SELECT COUNT(*) FROM sqlite_schema");
         if (!tables) return Failure(tables.error());
-        if (*owner == application_id || (*owner == 0 && *tables == 0)) return {};
+        if (*owner == application_id) return {};
+        if (*tables == 0 && opening_ == Opening::existing)
+            return Failure(StoreError{path_ + ": there is no store of Quoin in it"});
+        if (*owner == 0 && *tables == 0) return {};
         return Failure(StoreError{path_ + ": is the database of another program"});
     }
 
@@ -286,14 +290,15 @@ class SqliteStore final : public SqlStore {
     }
 
     std::string path_;
+    Opening opening_;
     std::unique_ptr<sqlite3, CloseDatabase> database_;
     std::map<std::string, Statement, std::less<>> statements_;  // before the database is closed
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path) {
-    auto store = std::make_unique<SqliteStore>(path);
+Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Opening opening) {
+    auto store = std::make_unique<SqliteStore>(path, opening);
     const auto connected = store->connect();
     if (!connected) return Failure(connected.error());
     return store;

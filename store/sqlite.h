@@ -7,6 +7,6 @@
 namespace quoin::store {
 
 // An empty path is a store in memory.
-Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path);
+Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Opening opening);
 
 }  // namespace quoin::store

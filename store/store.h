@@ -113,9 +113,14 @@ class Store {
     virtual Result<std::vector<std::string>, StoreError> faults() = 0;
 };
 
-// `sqlite:PATH` or `postgresql://…`. Makes it, or brings it up to date, if need be; refuses one that a later version of
-// Quoin has made. `sqlite:` alone is kept in memory and seen by nobody else, for tests.
-Result<std::unique_ptr<Store>, StoreError> open(std::string_view url);
+enum class Opening : std::uint8_t {
+    make,      // makes it if need be
+    existing,  // refuses where there is none
+};
+
+// `sqlite:PATH` or `postgresql://…`. Brings it up to date if need be; refuses one that a later version of Quoin has
+// made. `sqlite:` alone is kept in memory and seen by nobody else, for tests.
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening = Opening::make);
 
 // The store of whoever names none: a file in the user's data folder, which is made if need be.
 Result<std::string, StoreError> default_url();

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 #include <gtest/gtest.h>
 
 #include "store/store.h"
+#include "tests/postgres.h"
 #include "tests/temporary.h"
 
 namespace quoin::test {
@@ -28,14 +30,19 @@ T good(Result<T, store::StoreError> result) {
 
 class OnEveryStore : public testing::TestWithParam<Kind> {
   protected:
-    std::string url() const { return "sqlite:" + folder_.path() + "/quoin.db"; }
+    OnEveryStore()
+        : url_(GetParam() == Kind::sqlite ? "sqlite:" + folder_.path() + "/quoin.db"
+                                          : PostgresCluster::of_the_program().new_database()) {}
+
+    const std::string& url() const { return url_; }
     std::unique_ptr<store::Store> open() const { return good(store::open(url())); }
 
   private:
     TemporaryFolder folder_;
+    std::string url_;
 };
 
 #define QUOIN_ON_EVERY_STORE(fixture) \
-    INSTANTIATE_TEST_SUITE_P(Stores, fixture, testing::Values(Kind::sqlite), quoin::test::name_of)
+    INSTANTIATE_TEST_SUITE_P(Stores, fixture, testing::Values(Kind::sqlite, Kind::postgres), quoin::test::name_of)
 
 }  // namespace quoin::test

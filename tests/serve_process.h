@@ -8,8 +8,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,30 +24,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/temporary.h"
+
 namespace quoin::test {
 
 inline constexpr std::chrono::seconds patience{60};  // machines may be busy
-
-// A folder with files, gone after the test.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        if (!mkdtemp(name_.data())) std::abort();
-    }
-    ~TemporaryFolder() { std::filesystem::remove_all(name_); }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    void write(const std::string& name, std::string_view content) const {
-        const std::filesystem::path path = std::filesystem::path(name_) / name;
-        std::filesystem::create_directories(path.parent_path());
-        std::ofstream(path, std::ios::binary) << content;
-    }
-    const std::string& path() const { return name_; }
-
-  private:
-    std::string name_ = (std::filesystem::temp_directory_path() / "quoin_web_XXXXXX").string();
-};
 
 class ServeProcess {
   public:

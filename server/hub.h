@@ -21,6 +21,7 @@ struct Hub {
     Crowd crowd;
     std::set<Connection*> connections;
     bool is_stopping = false;  // whoever is in the middle of a request finishes it, and no more
+    bool is_over = false;      // nothing can be sent any more
 };
 
 }  // namespace quoin::server

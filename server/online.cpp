@@ -63,13 +63,15 @@ Task<Reply> Online::answer(Request request) {
     co_return reply;
 }
 
-// Of paths only their patterns are kept, and of requests neither fields nor bodies: nothing secret can get here.
+// Of paths only their patterns are kept and the ids of games that there are, of requests neither fields nor bodies:
+// nothing secret gets here.
 void Online::note(const Request* request, int status, std::chrono::nanoseconds time) {
     const auto path = request ? path_of(request->target) : std::nullopt;
     const bool is_program = path && is_for_programs(*path);
     const Route route = is_program ? route_of(*path) : Route{};
     const std::string_view pattern = !request ? "unreadable" : is_program ? pattern_of(route.kind) : "page";
     metrics_.add_request(pattern, status, time);
+    const PlacePtr place = rooms_->in_memory(route.id);  // an id that is none may be anything
     const bool is_quiet = status < 500 && (!request || request->is_reading());
     log(status >= 500 ? LogLevel::warning
         : is_quiet    ? LogLevel::debug
@@ -77,7 +79,7 @@ void Online::note(const Request* request, int status, std::chrono::nanoseconds t
         "request",
         {{"method", request ? std::string_view(request->method) : std::string_view()},
          {"route", pattern},
-         {"game", std::string_view(route.id)},
+         {"game", place ? std::string_view(place->id()) : std::string_view()},
          {"status", std::int64_t{status}},
          {"ms", std::chrono::duration<double, std::milli>(time).count()},
          {"address", request ? std::string_view(request->address) : std::string_view()}});

@@ -68,7 +68,10 @@ class ContextLoop : public Loop {
 // What stands below goes first: connections that are still there when the context ends take leave of the hub.
 struct Server::Parts {
     Parts(const Settings& settings, Service& service) : hub(with_room(settings), service) {}
-    ~Parts() { loop->end(); }
+    ~Parts() {
+        hub.is_over = true;
+        loop->end();
+    }
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
 

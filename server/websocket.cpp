@@ -84,7 +84,7 @@ net::Awaitable<void> WebSocket::listen(Feed& feed) {
 }
 
 void WebSocket::send(Body message) {
-    if (!is_open_) return;
+    if (!is_open_ || hub_.is_over) return;
     queued_ += message->size();
     if (queued_ > most_queued_) {
         hub_.service.metrics().add(Counter::slow_watchers);
@@ -107,7 +107,7 @@ void WebSocket::write_next() {
 
 // What is queued and not under way yet is not sent any more: whoever reconnects gets it then.
 void WebSocket::close(int code, std::string_view reason) {
-    if (!is_open_) return;
+    if (!is_open_ || hub_.is_over) return;
     is_open_ = false;
     stream_.async_close(
         websocket::close_reason(static_cast<websocket::close_code>(code),

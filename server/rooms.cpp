@@ -146,7 +146,7 @@ Task<Result<Nothing, Refusal>> Rooms::catch_up(PlacePtr place) {
     };
     const auto events = co_await database_.ask(std::move(question));
     if (!events) co_return Failure(unavailable(events.error()));
-    if (events->size() > 0 && events->back().seq > place->room.seq()) {
+    if (!events->empty() && events->back().seq > place->room.seq()) {
         metrics_.add(Counter::caught_up, events->back().seq - place->room.seq());
     }
     place->is_stale = false;

@@ -344,7 +344,9 @@ TEST_P(OnlineApi, AServerThatStartsAgainGoesOn) {
     for (int round = 0; round < 3; ++round) {
         OnlineServer server = serve();
         if (round == 0) game = make_game(server.port(), two_people);
-        if (round > 0) EXPECT_EQ(state_of(server.port(), game), before);
+        if (round > 0) {
+            EXPECT_EQ(state_of(server.port(), game), before);
+        }
         for (int i = 0; i < 4; ++i) ASSERT_EQ(play_next(server.port(), game, match).status, 201);
         before = state_of(server.port(), game);
         EXPECT_EQ(before["moves"].size(), static_cast<std::size_t>(match.ply()));

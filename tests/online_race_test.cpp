@@ -57,7 +57,9 @@ TEST_P(OnlineRace, OneMoveForEachPly) {
         }
         ASSERT_FALSE(winner.empty());
         for (const Answer& answer : answers) {
-            if (answer.status == 200) EXPECT_EQ(answer.body["move"], winner);
+            if (answer.status == 200) {
+                EXPECT_EQ(answer.body["move"], winner);
+            }
         }
         ++seq;
         ASSERT_TRUE(match.play(winner));

@@ -124,14 +124,21 @@ Result<AllSettings, std::string> settings_of(const Options& options) {
     return settings;
 }
 
+bool is_store(std::string_view url) {
+    return url.starts_with("sqlite:") || url.starts_with("postgresql://") || url.starts_with("postgres://");
+}
+
 Status serve(const Options& options) {
     const auto settings = settings_of(options);
     if (!settings) return refuse(settings.error());
+    std::string url = given("--store", options.store);
+    if (!url.empty() && !is_store(url)) {
+        return refuse(fmt::format("--store must be sqlite:PATH or postgresql://…, not '{}'", url));
+    }
     const std::string web = given("--web", options.web);
     auto site = server::Site::load(web.empty() ? usual_folder() : fs::path(web));
     if (!site && !web.empty()) return refuse("--web: " + site.error());
     if (!site) return fail(site.error() + ". './play' builds the page; '--web FOLDER' names another");
-    std::string url = given("--store", options.store);
     if (url.empty()) {
         auto usual = store::default_url();
         if (!usual) return fail(usual.error().detail);
@@ -140,7 +147,6 @@ Status serve(const Options& options) {
     auto database = server::Database::open(url);
     if (!database) return fail("--store: " + database.error().detail);
     server::set_log(settings->log);
-    Status status = Status::good;
     {
         server::Online online(*std::move(site), *std::move(database), settings->online);
         auto server = server::Server::listen(settings->network, online);
@@ -150,7 +156,7 @@ Status serve(const Options& options) {
         server->run();
     }
     server::end_log();
-    return status;
+    return Status::good;
 }
 
 }  // namespace

@@ -48,7 +48,8 @@ Result<Json, Refusal> read_object(std::string_view text, std::size_t limit) {
     }
     if (is_too_deep(text)) return Failure(malformed("The JSON is nested too deeply."));
     Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) return Failure(malformed("It cannot be read as JSON."));
+    const bool has_null = text.find('\0') != std::string_view::npos;  // which the parser takes for the end
+    if (has_null || json.is_discarded()) return Failure(malformed("It cannot be read as JSON."));
     if (!json.is_object()) return Failure(malformed("It must be a JSON object."));
     return json;
 }

@@ -49,8 +49,8 @@ class Session {
         return settle(room_.act(sender(seat), action, seen.value_or(room_.seq()), moment(), absence));
     }
     // The first legal move, of whoever has to.
-    int play() {
-        const std::string token = room_.position().legal().front();
+    int play() { return play(room_.position().legal().front()); }
+    int play(const std::string& token) {
         if (!room_.computers_turn()) return move(room_.to_move(), ply(), token, room_.seq());
         return settle(room_.computer_move(room_.seq(), token, moment()));
     }

@@ -32,8 +32,9 @@ _quoin() {
         compopt -o nospace 2>/dev/null
         ;;
     --moves | --seed | --seconds | --ply | --time | --nodes | --threads | --hash | --games | --movetime | --grace | \
-        --opening | --concurrency | --sprt | --count | --port | --idle | \
-        --connections-per-address) return ;;
+        --opening | --concurrency | --sprt | --count | --port | --idle | --store | --absent | --computers | --rooms | \
+        --watch-idle | --watch-queue | --connections | --connections-per-address | --games-per-hour) return ;;
+    --log) words="debug info warning error off" ;;
     esac
     if [ -z "$words" ]; then
         case $word in
@@ -55,7 +56,10 @@ _quoin() {
                 words+=" --players --option --moves --engine --games --movetime --nodes --grace --opening --seed"
                 words+=" --concurrency --sprt --out --records --quiet"
                 ;;
-            serve) words+=" --host --port --web --idle --connections-per-address" ;;
+            serve)
+                words+=" --host --port --store --web --log --absent --computers --rooms --idle --watch-idle --watch-queue"
+                words+=" --connections --connections-per-address --games-per-hour --trust-proxy"
+                ;;
             bench) words+=" --seconds --json" ;;
             esac
             ;;

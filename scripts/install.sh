@@ -8,7 +8,7 @@ quoin_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 {
     # What it takes to build the program; Boost and Node have functions of their own below.
     quoin_build_packages="cmake ninja-build g++ libcli11-dev libfmt-dev nlohmann-json3-dev libreadline-dev"
-    quoin_build_packages+=" libsqlite3-dev libpq-dev"
+    quoin_build_packages+=" libsqlite3-dev libpq-dev libspdlog-dev"
     # … the engine of the page …
     quoin_wasm_packages="cmake ninja-build clang-22 lld-22 llvm-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32"
     quoin_wasm_packages+=" libclang-rt-22-dev-wasm32 binaryen"

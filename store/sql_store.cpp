@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <unordered_map>
 #include <utility>
 
 namespace quoin::store {
@@ -65,6 +66,15 @@ std::vector<std::string> texts_of(const std::vector<Row>& rows) {
     return result;
 }
 
+// One text for any number of games, so that it is prepared once: places that are not needed stay empty.
+constexpr std::size_t most_ids = 100;
+
+std::string seqs_sql() {
+    std::string sql = "SELECT id, last_seq FROM games WHERE id IN ($1";
+    for (std::size_t i = 2; i <= most_ids; ++i) sql += ", $" + std::to_string(i);
+    return sql + ")";
+}
+
 std::string_view game_of(const Write& write) {
     const auto* append = std::get_if<Append>(&write);
     return append ? append->game : std::get<Creation>(write).game.header.id;
@@ -117,6 +127,28 @@ Result<std::vector<Event>, StoreError> SqlStore::events_after(std::string_view i
     auto found = rows(events_sql, arguments);
     if (!found) return Failure(found.error());
     return events_of(*found);
+}
+
+Result<std::vector<std::uint64_t>, StoreError> SqlStore::last_seqs(std::span<const std::string> ids) {
+    static const std::string sql = seqs_sql();
+    std::unordered_map<std::string, std::uint64_t> seqs;
+    for (std::size_t begin = 0; begin < ids.size(); begin += most_ids) {
+        std::array<Argument, most_ids> arguments;
+        arguments.fill(std::string_view());
+        const auto some = ids.subspan(begin, std::min(most_ids, ids.size() - begin));
+        std::ranges::copy(some, arguments.begin());
+        const auto found = rows(sql, arguments);
+        if (!found) return Failure(found.error());
+        for (const Row& row : *found) {
+            if (const auto* id = std::get_if<std::string>(row.data())) {
+                seqs[*id] = static_cast<std::uint64_t>(number_at(row, 1));
+            }
+        }
+    }
+    std::vector<std::uint64_t> result;
+    result.reserve(ids.size());
+    for (const std::string& id : ids) result.push_back(seqs[id]);
+    return result;
 }
 
 Result<std::vector<StoredGame>, StoreError> SqlStore::waiting(std::string_view after, int limit) {

@@ -84,6 +84,9 @@ class Store {
     // Events with a greater number than `seq`, in order; none too if there is no such game.
     virtual Result<std::vector<Event>, StoreError> events_after(std::string_view id, std::uint64_t seq) = 0;
 
+    // The number of the last event of each of these games, in their order; 0: it has none, or there is no such game.
+    virtual Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) = 0;
+
     // Public games that wait for a player and are not over, the newest first, from the one after `after` on (empty:
     // from the newest). Quick, however many games are stored.
     virtual Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) = 0;

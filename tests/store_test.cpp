@@ -353,6 +353,25 @@ TEST_P(StoreTest, a_sound_store_has_no_faults) {
     EXPECT_EQ(good(store->faults()), Ids{});
 }
 
+TEST_P(StoreTest, last_numbers_of_many_games_come_in_the_order_they_were_asked_for) {
+    const auto store = open();
+    std::vector<std::string> ids;
+    std::vector<std::uint64_t> seqs;
+    for (int i = 0; i < 250; ++i) {
+        ids.push_back("game" + std::to_string(i));
+        seqs.push_back(0);
+        if (i % 3 == 0) continue;  // there is none
+        Creation game = creation(ids.back());
+        EXPECT_EQ(write(*store, game), Written::done);
+        seqs.back() = game.game.events.size();
+        if (i % 3 == 1) continue;
+        const Event event{++seqs.back(), EventKind::move, 1, "token"};
+        EXPECT_EQ(write(*store, Append{ids.back(), event, {}}), Written::done);
+    }
+    EXPECT_EQ(good(store->last_seqs(ids)), seqs);
+    EXPECT_EQ(good(store->last_seqs({})), std::vector<std::uint64_t>());
+}
+
 QUOIN_ON_EVERY_STORE(StoreTest);
 
 }  // namespace

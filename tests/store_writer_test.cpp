@@ -122,6 +122,9 @@ class BreakingStore final : public Store {
         if (asked_++ == 0) return Failure(StoreError{"the connection broke again"});
         return store_->events_after(id, seq);
     }
+    Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) override {
+        return store_->last_seqs(ids);
+    }
     Result<std::vector<store::StoredGame>, StoreError> waiting(std::string_view after, int limit) override {
         return store_->waiting(after, limit);
     }

@@ -6,7 +6,7 @@ _quoin() {
     local words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="games rules play trace perft render record think solve puzzles ugi arena serve bench completion --help --version"
+        words="games rules play trace perft render record think solve puzzles ugi arena serve store bench completion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
         return
     fi
@@ -60,6 +60,7 @@ _quoin() {
                 words+=" --host --port --store --web --log --absent --computers --rooms --idle --watch-idle --watch-queue"
                 words+=" --connections --connections-per-address --games-per-hour --trust-proxy"
                 ;;
+            store) words+=" --store" ;;
             bench) words+=" --seconds --json" ;;
             esac
             ;;
@@ -71,6 +72,14 @@ _quoin() {
             record)
                 if [ "$COMP_CWORD" -eq 2 ]; then
                     words="check show"
+                else
+                    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+                    return
+                fi
+                ;;
+            store)
+                if [ "$COMP_CWORD" -eq 2 ]; then
+                    words="backup restore export check"
                 else
                     mapfile -t COMPREPLY < <(compgen -f -- "$word")
                     return

@@ -124,17 +124,12 @@ Result<AllSettings, std::string> settings_of(const Options& options) {
     return settings;
 }
 
-bool is_store(std::string_view url) {
-    return url.starts_with("sqlite:") || url.starts_with("postgresql://") || url.starts_with("postgres://");
-}
-
 Status serve(const Options& options) {
     const auto settings = settings_of(options);
     if (!settings) return refuse(settings.error());
     std::string url = given("--store", options.store);
-    if (!url.empty() && !is_store(url)) {
-        return refuse(fmt::format("--store must be sqlite:PATH or postgresql://…, not '{}'", url));
-    }
+    const auto fault = url.empty() ? std::nullopt : store::fault_of_url(url);
+    if (fault) return refuse("--store: " + *fault);
     const std::string web = given("--web", options.web);
     auto site = server::Site::load(web.empty() ? usual_folder() : fs::path(web));
     if (!site && !web.empty()) return refuse("--web: " + site.error());

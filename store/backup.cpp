@@ -40,17 +40,6 @@ std::string checksum(std::string_view bytes) {
     return digits;
 }
 
-// The object as a line, with its checksum as the last field.
-std::string sealed(const Json& object) {
-    std::string line = object.dump();
-    line.pop_back();
-    const std::string sum = checksum(line);
-    line += sum_start;
-    line += sum;
-    line += sum_end;
-    return line + '\n';
-}
-
 // The object of a line whose checksum is right.
 std::optional<Json> unsealed(std::string_view line) {
     constexpr std::size_t tail = sum_start.size() + sum_digits + sum_end.size();
@@ -231,10 +220,20 @@ std::optional<Creation> game_of(const Json& json) {
 
 }  // namespace
 
+std::string sealed(std::string object) {
+    object.pop_back();  // the brace
+    const std::string sum = checksum(object);
+    object += sum_start;
+    object += sum;
+    object += sum_end;
+    return object + '\n';
+}
+
 std::string backup_start(std::span<const Interval> uptime) {
     Json intervals = Json::array();
     for (const Interval& interval : uptime) intervals.push_back(Json::array({interval.began, interval.ended}));
-    return sealed({{"quoin", "backup"}, {"version", format_version}, {"uptime", std::move(intervals)}});
+    const Json line = {{"quoin", "backup"}, {"version", format_version}, {"uptime", std::move(intervals)}};
+    return sealed(line.dump());
 }
 
 std::string backup_game(const Creation& game) {
@@ -248,25 +247,27 @@ std::string backup_game(const Creation& game) {
     }
     Json events = Json::array();
     for (const Event& event : game.game.events) events.push_back(json_of(event));
-    return sealed({{"id", json_of(header.id)},
-                   {"game", json_of(header.game)},
-                   {"rules_version", json_of(header.rules_version)},
-                   {"players", header.players},
-                   {"options", std::move(options)},
-                   {"levels", header.levels},
-                   {"clock", std::move(clock)},
-                   {"public", header.is_public},
-                   {"created", header.created},
-                   {"rematch_of", json_of(header.rematch_of)},
-                   {"over", game.standing.is_over},
-                   {"waiting", game.standing.is_waiting},
-                   {"computers_turn", game.standing.is_computers_turn},
-                   {"deadline", game.standing.deadline},
-                   {"events", std::move(events)}});
+    const Json line = {{"id", json_of(header.id)},
+                       {"game", json_of(header.game)},
+                       {"rules_version", json_of(header.rules_version)},
+                       {"players", header.players},
+                       {"options", std::move(options)},
+                       {"levels", header.levels},
+                       {"clock", std::move(clock)},
+                       {"public", header.is_public},
+                       {"created", header.created},
+                       {"rematch_of", json_of(header.rematch_of)},
+                       {"over", game.standing.is_over},
+                       {"waiting", game.standing.is_waiting},
+                       {"computers_turn", game.standing.is_computers_turn},
+                       {"deadline", game.standing.deadline},
+                       {"events", std::move(events)}};
+    return sealed(line.dump());
 }
 
 std::string backup_end(std::uint64_t games, std::uint64_t events) {
-    return sealed({{"end", true}, {"games", games}, {"events", events}});
+    const Json line = {{"end", true}, {"games", games}, {"events", events}};
+    return sealed(line.dump());
 }
 
 std::string BackupReader::at_line(std::string_view what) const {

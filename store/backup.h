@@ -22,6 +22,9 @@ std::string backup_start(std::span<const Interval> uptime);
 std::string backup_game(const Creation& game);
 std::string backup_end(std::uint64_t games, std::uint64_t events);
 
+// A line of the text of a JSON object that is not empty, with its checksum as the last field.
+std::string sealed(std::string object);
+
 // Reads a backup line by line. Errors say which: `line 7: …`. After one there is no going on.
 class BackupReader {
   public:

@@ -15,18 +15,18 @@ constexpr std::string_view sqlite_scheme = "sqlite:";
 
 bool is_postgres(std::string_view url) { return url.starts_with("postgresql://") || url.starts_with("postgres://"); }
 
-// Only what stands before the colon is repeated: a password may stand behind it.
-StoreError unknown_scheme(std::string_view url) {
-    return {"a store is named as sqlite:PATH or postgresql://…, not as '" + std::string(url.substr(0, url.find(':'))) +
-            "'"};
-}
-
 }  // namespace
+
+std::optional<std::string> fault_of_url(std::string_view url) {
+    if (url.starts_with(sqlite_scheme) || is_postgres(url)) return std::nullopt;
+    return "a store is named as sqlite:PATH or postgresql://…, not as '" + std::string(url.substr(0, url.find(':'))) +
+           "'";
+}
 
 Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening) {
     if (url.starts_with(sqlite_scheme)) return open_sqlite(std::string(url.substr(sqlite_scheme.size())), opening);
     if (is_postgres(url)) return open_postgres(std::string(url), opening);
-    return Failure(unknown_scheme(url));
+    return Failure(StoreError{fault_of_url(url).value_or("")});
 }
 
 Result<std::string, StoreError> default_url() {
@@ -50,7 +50,7 @@ Result<std::string, StoreError> default_url() {
 Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, Heard heard) {
     if (is_postgres(url)) return hear_postgres(std::string(url), std::move(heard));
     if (url.starts_with(sqlite_scheme)) return std::make_unique<Hearer>();
-    return Failure(unknown_scheme(url));
+    return Failure(StoreError{fault_of_url(url).value_or("")});
 }
 
 }  // namespace quoin::store

@@ -152,8 +152,12 @@ class PostgresStore final : public SqlStore {
         if (!connection) return Failure(connection.error());
         connection_ = std::move(*connection);
         auto migrated = migrate();
-        if (!migrated) connection_.reset();
-        return migrated;
+        if (!migrated) {
+            connection_.reset();
+            return migrated;
+        }
+        opening_ = Opening::existing;  // it must still be there when the connection is made anew
+        return {};
     }
 
   protected:

@@ -125,6 +125,9 @@ enum class Opening : std::uint8_t {
 // made. `sqlite:` alone is kept in memory and seen by nobody else, for tests.
 Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening = Opening::make);
 
+// What is wrong with such a name, without repeating a password that may stand in it; nothing if it can be one.
+std::optional<std::string> fault_of_url(std::string_view url);
+
 // The store of whoever names none: a file in the user's data folder, which is made if need be.
 Result<std::string, StoreError> default_url();
 

@@ -87,34 +87,32 @@ std::size_t Writer::waiting() const {
 
 void Writer::work() {
     while (true) {
-        std::vector<Task> tasks = next();
-        if (tasks.empty()) return;
-        if (tasks.front().job) {
-            tasks.front().job(*store_);
-        } else {
-            write_all(tasks);
-        }
+        const Group group = next();
+        if (group.writes.empty() && group.jobs.empty()) return;
+        if (!group.writes.empty()) write_all(group);
+        for (const Job& job : group.jobs) job(*store_);
     }
 }
 
-std::vector<Writer::Task> Writer::next() {
+Writer::Group Writer::next() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return is_stopping_ || !tasks_.empty(); });
-    std::vector<Task> result;
-    while (!tasks_.empty() && result.size() < settings_.most_together) {
-        const bool is_job = static_cast<bool>(tasks_.front().job);
-        if (is_job && !result.empty()) break;
-        result.push_back(std::move(tasks_.front()));
+    Group group;
+    for (std::size_t count = 0; !tasks_.empty() && count < settings_.most_together; ++count) {
+        Task& task = tasks_.front();
+        if (task.job) {
+            group.jobs.push_back(std::move(task.job));
+        } else {
+            group.writes.push_back(std::move(task.write));
+            group.told.push_back(std::move(task.told));
+        }
         tasks_.pop_front();
-        if (is_job) break;
     }
-    return result;
+    return group;
 }
 
-void Writer::write_all(std::vector<Task>& tasks) {
-    std::vector<Write> writes;
-    writes.reserve(tasks.size());
-    for (Task& task : tasks) writes.push_back(std::move(task.write));
+void Writer::write_all(const Group& group) {
+    const std::vector<Write>& writes = group.writes;
     const auto deadline = Steady::now() + settings_.patience;
     bool is_unknown = false;
     for (auto pause = first_pause;; pause = std::min(2 * pause, longest_pause)) {
@@ -125,8 +123,8 @@ void Writer::write_all(std::vector<Task>& tasks) {
         }
         if (written) {
             ++commits_;
-            writes_ += tasks.size();
-            for (std::size_t i = 0; i < tasks.size(); ++i) tasks[i].told((*written)[i]);
+            writes_ += writes.size();
+            for (std::size_t i = 0; i < writes.size(); ++i) group.told[i]((*written)[i]);
             return;
         }
         is_unknown = is_unknown || written.error().is_unknown;
@@ -135,7 +133,7 @@ void Writer::write_all(std::vector<Task>& tasks) {
             continue;
         }
         const Outcome failed = Failure(StoreError{written.error().detail, is_unknown});
-        for (const Task& task : tasks) task.told(failed);
+        for (const Told& told : group.told) told(failed);
         return;
     }
 }

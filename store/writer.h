@@ -40,7 +40,8 @@ class Writer {
     // before is then looked for, so a write is never done twice, and one that was done is said to be done.
     bool write(Write write, Told told);
 
-    // Something small to do with the store between two commits, such as note_alive. False as above.
+    // Something small to do with the store between two commits, such as note_alive: soon, but perhaps after writes that
+    // came later. False as above.
     bool run(Job job);
 
     // Finishes what it has taken, and takes no more.
@@ -58,8 +59,14 @@ class Writer {
     };
 
     void work();
-    std::vector<Task> next();  // the tasks that go together: writes, or a single job; none at the end
-    void write_all(std::vector<Task>& tasks);
+    // The tasks that go together: the writes in one commit, and then the jobs; none at the end.
+    struct Group {
+        std::vector<Write> writes;
+        std::vector<Told> told;  // of each
+        std::vector<Job> jobs;
+    };
+    Group next();
+    void write_all(const Group& group);
 
     WriterSettings settings_;
     std::unique_ptr<Store> store_;

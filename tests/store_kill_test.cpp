@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include <libpq-fe.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -262,6 +263,22 @@ TEST_F(StoreKillPostgres, an_ear_that_nobody_speaks_to_ends_at_once) {
     const auto hearer = good(store::hear(url_, [](std::string_view, std::uint64_t) {}));
     cluster_.stop();
     EXPECT_FALSE(store::hear(url_, [](std::string_view, std::uint64_t) {}));
+}
+
+// One statement of many fails: none has been done, and the connection goes on.
+TEST_F(StoreKillPostgres, a_lock_that_is_not_given_up_fails_the_write_and_nothing_of_it_is_done) {
+    const auto store = good(store::open(url_ + "%20-clock_timeout%3D100ms"));
+    good(store->write(std::vector<Write>{creation("a"), creation("b"), creation("c")}));
+    const std::unique_ptr<PGconn, decltype(&PQfinish)> other(PQconnectdb(url_.c_str()), PQfinish);
+    for (const char* sql : {"BEGIN", "UPDATE games SET changed = 0 WHERE id = 'b'"}) PQclear(PQexec(other.get(), sql));
+    const std::vector<Write> writes = {append("a", 2), append("b", 2), append("c", 2)};
+    const auto failed = store->write(writes);
+    ASSERT_FALSE(failed);
+    EXPECT_FALSE(failed.error().is_unknown);
+    EXPECT_NE(failed.error().detail.find("lock timeout"), std::string::npos) << failed.error().detail;
+    EXPECT_TRUE(good(store->events_after("a", 1)).empty());
+    PQclear(PQexec(other.get(), "ROLLBACK"));
+    EXPECT_EQ(good(store->write(writes)), std::vector(3, Written::done));
 }
 
 // Two servers that take the same games in opposite orders must not wait for each other in a circle.

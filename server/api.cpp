@@ -235,7 +235,8 @@ Task<Result<std::vector<store::Presence>, Refusal>> Api::presence_of(PlacePtr pl
 Task<Reply> Api::state(std::string id) {
     const auto place = co_await rooms_.find(std::move(id));
     if (!place) co_return refuse(place.error());
-    View view{.moment = co_await rooms_.moment_of(*place), .present = (*place)->present_seats()};
+    const Moment moment = co_await rooms_.moment_of(*place);
+    View view{.moment = moment, .present = (*place)->present_seats()};
     if (database_.is_shared()) {  // others may be connected elsewhere
         const auto presence = co_await presence_of(*place);
         if (!presence) co_return refuse(presence.error());

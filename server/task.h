@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Work that has to wait now and then, as a coroutine. It runs on the network thread and knows nothing of the network:
-// so what decides can be written in one go, and compiles without Boost. `co_await` stands alone or in `auto x = co_await
-// …`: g++ 12 destroys twice what else is made in the same expression, such as the members of an aggregate.
+// so what decides can be written in one go, and compiles without Boost.
 #pragma once
 
 #include <coroutine>

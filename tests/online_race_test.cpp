@@ -147,6 +147,14 @@ TEST_P(OnlineRace, ServersKnowOfEachOthersMoves) {
         EXPECT_EQ(move["ply"], i);
         EXPECT_EQ(move["move"], match.moves().back());
     }
+    // Who is connected there is seen here.
+    WebSocketClient player(there->port(), game.path("/live"));
+    player.send({{"type", "hello"}, {"token", game.token(2)}});
+    const Json seen = watcher.message();
+    EXPECT_EQ(seen["type"], "presence");
+    EXPECT_EQ(seen["seat"], 2);
+    EXPECT_EQ(seen["present"], true);
+    EXPECT_EQ(state_of(here.port(), game)["seats"][1]["present"], true);
     // One dies in the middle of it: the other goes on.
     there->stop(SIGKILL);
     ASSERT_EQ(play_next(here.port(), game, match).status, 201);

@@ -32,10 +32,15 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return
+  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope) || isForServer(request.url)) return
   event.respondWith(answer(request))
   if (request.mode === 'navigate') event.waitUntil(keepLater())
 })
+
+// What a server answers is never kept.
+function isForServer(url) {
+  return /^(api|healthz|metrics)\b/.test(url.slice(self.registration.scope.length))
+}
 
 async function keepLater() {
   const cache = await caches.open(cacheName)

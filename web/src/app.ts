@@ -50,6 +50,10 @@ export function gameNamed(list: readonly Game[], name: string): Game | undefined
   return list.find((game) => game.name === name)
 }
 
+// The game that is shown, where the address does not name it; and what must be seen even in the tab's title.
+export const subject = writable('')
+export const titleNotice = writable('')
+
 const spoken = writable('')
 export const announcement: Readable<string> = { subscribe: spoken.subscribe }
 

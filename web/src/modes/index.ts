@@ -22,6 +22,13 @@ export const modes: readonly Mode[] = [
     load: () => import('./play/Play.svelte'),
   },
   {
+    name: 'online',
+    title: 'modeOnline',
+    about: 'modeOnlineAbout',
+    icon: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
+    load: () => import('./online/Online.svelte'),
+  },
+  {
     name: 'analysis',
     title: 'modeAnalysis',
     about: 'modeAnalysisAbout',

@@ -26,10 +26,12 @@ const de: Texts = {
   modePuzzles: 'Aufgaben',
   modeLearn: 'Regeln',
   modeTable: 'Am Tisch',
+  modeOnline: 'Online',
   modePlayAbout: 'gegen den Computer oder zusammen an einem Bildschirm',
   modeAnalysisAbout: 'Züge ausprobieren und sehen, was der Computer davon hält',
   modePuzzlesAbout: 'genau ein Zug gewinnt: welcher?',
   modeLearnAbout: 'mit Beispielen zum Ausprobieren',
+  modeOnlineAbout: 'mit Leuten anderswo, über einen Link',
   modeTableAbout: 'führt Buch über ein Spiel auf einem echten Tisch',
 
   playersRange: '{min} bis {max} Personen',

@@ -25,10 +25,12 @@ const en = {
   modePuzzles: 'Puzzles',
   modeLearn: 'Rules',
   modeTable: 'Table companion',
+  modeOnline: 'Online',
   modePlayAbout: 'against the computer, or together at one screen',
   modeAnalysisAbout: 'try lines and see what the engine makes of them',
   modePuzzlesAbout: 'one move wins: find it',
   modeLearnAbout: 'with examples to play with',
+  modeOnlineAbout: 'with people elsewhere, by a link',
   modeTableAbout: 'keeps turn, legality and score of a game on a real table',
 
   playersRange: '{min} to {max} players',

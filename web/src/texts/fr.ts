@@ -26,10 +26,12 @@ const fr: Texts = {
   modePuzzles: 'Problèmes',
   modeLearn: 'Règles',
   modeTable: 'À table',
+  modeOnline: 'En ligne',
   modePlayAbout: 'contre l’ordinateur, ou ensemble sur un écran',
   modeAnalysisAbout: 'essayer des coups et voir ce qu’en pense le moteur',
   modePuzzlesAbout: 'un seul coup gagne : trouvez-le',
   modeLearnAbout: 'avec des exemples à essayer',
+  modeOnlineAbout: 'avec des gens ailleurs, par un lien',
   modeTableAbout: 'tient le tour, la règle et le score d’une partie sur une vraie table',
 
   playersRange: '{min} à {max} joueurs',

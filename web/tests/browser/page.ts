@@ -43,6 +43,11 @@ export async function closeServer(): Promise<void> {
 
 // A browser with a fresh profile, at an address within the page such as `#/play/NAME`.
 export async function openPage(hash = '', options: BrowserContextOptions = {}): Promise<Opened> {
+  return openAt((await address()) + hash, options)
+}
+
+// The same at any address.
+export async function openAt(where: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const profile = mkdtempSync(join(tmpdir(), 'quoin-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: '/usr/bin/chromium',
@@ -58,11 +63,11 @@ export async function openPage(hash = '', options: BrowserContextOptions = {}): 
     if (message.type() === 'error') problems.push(message.text())
   })
   page.setDefaultTimeout(20_000)
-  await page.goto((await address()) + hash)
+  await page.goto(where)
   return {
     page,
     context,
-    address: await address(),
+    address: where.replace(/#.*$/, ''),
     problems,
     close: async () => {
       await context.close()

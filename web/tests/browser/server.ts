@@ -51,7 +51,7 @@ async function serveByProgram(program: string, port: number): Promise<Served> {
   throw new Error(`${program} serve does not serve`)
 }
 
-async function serveByNode(port: number): Promise<Served> {
+export async function serveByNode(port: number): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://page').pathname))
     const file = join(folder, path.endsWith('/') ? join(path, 'index.html') : path)

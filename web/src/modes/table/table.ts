@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game on a real table that the page keeps the book of: the game as it is anywhere else, and the people's names.
-import type { Scene } from '../../engine/types'
+import type { Scene, View } from '../../engine/types'
 import { readSaved, startOf, type Saved, type Setup } from '../../match'
 import { fill, type Texts } from '../../texts'
 
@@ -57,6 +57,12 @@ export function scoreRows(scene: Scene, players: number): ScoreRow[] {
     else if (row && shape.form === 'text' && shape.text) row.points = pointsIn(shape.text)
   }
   return rows.length === players ? rows : []
+}
+
+// For where they stand beside the names, larger.
+export function withoutScores(view: View, isShown: boolean): View {
+  if (!isShown) return view
+  return { ...view, scene: { ...view.scene, areas: view.scene.areas.filter((area) => area.name !== 'score') } }
 }
 
 // The number is what matters: whose it is stands beside it.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Why something cannot be done, in words: the rule it would break, where one can be named.
+import type { Engine } from '../../engine/client'
+import { EngineError, type Place } from '../../engine/types'
+import { fill, type Texts } from '../../texts'
+
+export async function whyNotPicked(
+  engine: Engine,
+  place: Place,
+  targets: string[],
+  names: string,
+  texts: Texts,
+): Promise<string> {
+  const answer = await engine.whyNotPicks(place, targets).catch(() => null)
+  const sentence = answer && !answer.legal ? answer.sentence : undefined
+  const plain = targets.length > 1 ? texts.notTogether : texts.nothingWithThat
+  return asSentence(sentence ?? fill(plain, { name: names }))
+}
+
+export async function whyNotTyped(engine: Engine, place: Place, token: string, texts: Texts): Promise<string> {
+  const answer = await engine.whyNot(place, token).catch((error: unknown) => error)
+  const sentence = answer instanceof EngineError ? answer.message : (answer as { sentence?: string }).sentence
+  return asSentence(sentence ?? fill(texts.nothingWithThat, { name: token }))
+}
+
+export function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

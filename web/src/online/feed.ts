@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// What happens in a game, as the server tells it over a socket. The socket is opened again whenever it is lost, and what
+// was missed is made up for: the server begins with the whole state each time. Whoever listens gets the state and then
+// the events that follow it.
+import { waitBefore } from './backoff'
+import type { LiveEvent, OnlineGame } from './types'
+
+export type FeedStatus = 'connecting' | 'live' | 'cut'
+
+export interface FeedOptions {
+  address: (from: number) => string
+  from: () => number // the ply from which on we want to hear
+  token: () => string | undefined // of our seat, so that we count as present
+  onState: (game: OnlineGame) => void
+  onEvent: (event: LiveEvent) => void
+  onStatus: (status: FeedStatus) => void
+  open?: (address: string) => WebSocket
+}
+
+const longestOpening = 10_000
+
+export class Feed {
+  readonly #options: FeedOptions
+  #socket: WebSocket | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #attempt = 0
+  #isClosed = false
+  #heard = Date.now()
+
+  constructor(options: FeedOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    if (!this.#socket && !this.#isClosed) this.#open()
+  }
+
+  // When something was last heard.
+  get heard(): number {
+    return this.#heard
+  }
+
+  // Whatever the socket believes: begin anew, now. For when the network is back or the machine has slept.
+  renew(): void {
+    if (this.#isClosed) return
+    this.#attempt = 0
+    this.#drop()
+    this.#open()
+  }
+
+  // Our seat has changed.
+  greet(): void {
+    const token = this.#options.token()
+    if (token && this.#socket?.readyState === 1) this.#socket.send(JSON.stringify({ type: 'hello', token }))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#drop()
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  #open(): void {
+    const { address, from, onStatus, open = (at) => new WebSocket(at) } = this.#options
+    onStatus('connecting')
+    let socket: WebSocket
+    try {
+      socket = open(address(from()))
+    } catch {
+      this.#lost()
+      return
+    }
+    this.#socket = socket
+    // Only the socket of the moment is listened to: an old one may still have something to say.
+    const isOld = () => this.#socket !== socket
+    this.#timer = setTimeout(() => !isOld() && this.#lost(), longestOpening)
+    socket.onopen = () => !isOld() && this.greet()
+    socket.onmessage = ({ data }: MessageEvent) => !isOld() && this.#hear(data)
+    socket.onclose = () => !isOld() && this.#lost()
+    socket.onerror = () => {} // what follows is a close
+  }
+
+  #hear(data: unknown): void {
+    const message = parsed(data)
+    if (!message) return
+    this.#heard = Date.now()
+    if (message.type === 'state') {
+      clearTimeout(this.#timer)
+      this.#attempt = 0
+      this.#options.onStatus('live')
+      this.#options.onState(message as unknown as OnlineGame)
+    } else {
+      this.#options.onEvent(message)
+    }
+  }
+
+  #lost(): void {
+    this.#drop()
+    if (this.#isClosed) return
+    this.#options.onStatus('cut')
+    this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++))
+  }
+}
+
+function parsed(data: unknown): LiveEvent | null {
+  try {
+    const value = JSON.parse(String(data)) as LiveEvent | null
+    return typeof value?.type === 'string' ? value : null
+  } catch {
+    return null
+  }
+}

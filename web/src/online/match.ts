@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: MIT
+// A game with people elsewhere: as the server has it, and our own move before the server has it. It is a plain store
+// without a page. A move that was made is shown at once and kept until the server has taken or refused it, whatever
+// happens to the network or to this tab in between; the server takes the same move at the same ply once.
+import { forget, keep, recall } from '../kept'
+import type { Place, View } from '../engine/types'
+import { NoServer, Problem, type Api } from './api'
+import { isPassing, Pause, waitAfter } from './backoff'
+import { Feed, type FeedStatus } from './feed'
+import { after } from './game'
+import { levelOf, type Action, type LiveEvent, type OnlineGame } from './types'
+
+// A move of ours that the server has not taken yet.
+export interface Pending {
+  ply: number
+  move: string
+  seq: number // the last that we had seen when it was made
+  isDoubtful: boolean // it was sent, and there was no answer
+}
+
+export type OnlinePhase =
+  | 'loading'
+  | 'no-server'
+  | 'missing' // there is no such game
+  | 'failed'
+  | 'person' // our turn
+  | 'sending' // our move is on its way
+  | 'others' // another's turn
+  | 'computer'
+  | 'over'
+
+export interface OnlineState {
+  phase: OnlinePhase
+  game: OnlineGame | null
+  look: View | null // with our move that is on its way
+  seat: number // ours; 0: we watch
+  pending: Pending | null
+  acting: Action | null // on its way
+  feed: FeedStatus
+  heard: number // when the clocks were told: by `performance.now()`
+  refusal: Refusal | null
+  error: string
+}
+
+// Why the server would not: as programs know it (`moved-on`: something else happened first), and in its own words.
+export interface Refusal {
+  type: string
+  detail: string
+  wait: number // seconds, after which it may be otherwise
+}
+
+const movedOn: Refusal = { type: 'moved-on', detail: '', wait: 0 }
+const lateTypes = ['ply-taken', 'ply-ahead', 'stale', 'game-over']
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Problem)) return { type: '', detail: messageOf(error), wait: 0 }
+  if (error.status === 409 && lateTypes.includes(error.type)) return { ...movedOn, detail: error.detail }
+  return { type: error.type, detail: error.detail, wait: error.retryAfter }
+}
+
+export interface Shelf {
+  recall(key: string): unknown
+  keep(key: string, value: unknown): boolean
+  forget(key: string): void
+}
+
+export interface OnlineOptions {
+  id: string
+  seat?: number
+  token?: string | undefined
+  shelf?: Shelf
+  open?: (address: string) => WebSocket
+}
+
+interface Door {
+  look(place: Place): Promise<View>
+}
+
+const patience = 1500 // for the feed to bring what was acknowledged
+const longestSilence = 40_000 // of a feed, before we ask whether there is nothing to tell
+const mostTries = 4
+
+export class OnlineMatch {
+  readonly #engine: Door
+  readonly #api: Api
+  readonly #id: string
+  readonly #shelf: Shelf
+  readonly #feed: Feed
+  readonly #pause = new Pause() // of the move that is being sent
+  readonly #rest = new Pause() // of anything else
+  readonly #listeners = new Set<(state: OnlineState) => void>()
+  #token: string | undefined
+  #state: OnlineState
+  #looked = '' // what `look` shows
+  #isSending = false
+  #isGone = false
+  #watch: ReturnType<typeof setInterval> | undefined
+
+  constructor(engine: Door, api: Api, options: OnlineOptions) {
+    this.#engine = engine
+    this.#api = api
+    this.#id = options.id
+    this.#token = options.token
+    this.#shelf = options.shelf ?? { recall, keep, forget }
+    this.#state = {
+      phase: 'loading',
+      game: null,
+      look: null,
+      seat: options.token ? (options.seat ?? 0) : 0,
+      pending: options.token ? readPending(this.#shelf.recall(this.#key)) : null,
+      acting: null,
+      feed: 'connecting',
+      heard: 0,
+      refusal: null,
+      error: '',
+    }
+    this.#feed = new Feed({
+      address: (from) => api.live(options.id, from),
+      from: () => this.#state.game?.moves.length ?? 0,
+      token: () => this.#token,
+      onState: (game) => this.#take(game),
+      onEvent: (event) => this.#hear(event),
+      onStatus: (feed) => this.#set({ feed }),
+      ...(options.open ? { open: options.open } : {}),
+    })
+  }
+
+  get state(): OnlineState {
+    return this.#state
+  }
+
+  get place(): Place | null {
+    const { game, pending } = this.#state
+    if (!game) return null
+    const { game: name, players, options, moves } = game
+    return { game: name, players, options, moves: pending ? [...moves, pending.move] : moves }
+  }
+
+  // As Svelte's stores have it.
+  subscribe(listener: (state: OnlineState) => void): () => void {
+    this.#listeners.add(listener)
+    listener(this.#state)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async start(): Promise<void> {
+    for (let attempt = 0; !this.#isGone; ++attempt) {
+      try {
+        this.#take(await this.#api.game(this.#id))
+        break
+      } catch (error) {
+        if (this.#isGone) return
+        if (error instanceof NoServer) return this.#set({ phase: 'no-server' })
+        if (error instanceof Problem && error.status === 404) return this.#set({ phase: 'missing' })
+        if (!isPassing(error)) return this.#set({ phase: 'failed', error: messageOf(error) })
+        this.#set({ feed: 'cut' })
+        await this.#rest.wait(waitAfter(error, attempt))
+      }
+    }
+    if (this.#isGone) return
+    this.#feed.start()
+    this.#watch = setInterval(() => this.#watchOver(), longestSilence / 4)
+  }
+
+  // We have a seat from now on.
+  sit(seat: number, token: string): void {
+    this.#token = token
+    this.#set({ seat, pending: readPending(this.#shelf.recall(this.#key)) })
+    this.#feed.greet()
+    void this.refresh()
+    this.#show()
+  }
+
+  // The network has come or gone, or the machine has slept: what the socket believes counts for nothing.
+  wake(): void {
+    this.#pause.end()
+    this.#rest.end()
+    if (this.#state.game) this.#feed.renew()
+  }
+
+  // Our move. One that is not legal, or comes at the wrong time, changes nothing; so a second click makes no second move.
+  play(token: string): boolean {
+    const { phase, game, look, pending } = this.#state
+    if (phase !== 'person' || pending || !game || !look?.legal.includes(token)) return false
+    const made: Pending = { ply: game.moves.length, move: token, seq: game.seq, isDoubtful: false }
+    this.#shelf.keep(this.#key, made)
+    this.#set({ pending: made, phase: 'sending', refusal: null })
+    this.#show()
+    void this.#send()
+    return true
+  }
+
+  // Resigning, offers and their answers, and what may be done about a player who is gone.
+  async act(action: Action): Promise<void> {
+    const token = this.#token
+    if (!token || !this.#state.game || this.#state.acting) return
+    this.#set({ acting: action, refusal: null })
+    try {
+      await this.#insist(action, token)
+    } finally {
+      this.#set({ acting: null })
+    }
+  }
+
+  async #insist(action: Action, token: string): Promise<void> {
+    let seq = this.#state.game!.seq
+    let isDoubtful = false
+    for (let attempt = 0; !this.#isGone; ++attempt) {
+      try {
+        const answer = await this.#api.act(this.#id, seq, action, token)
+        await this.#wait(answer.seq)
+        return
+      } catch (error) {
+        if (isPassing(error)) {
+          // If it was done, the number is taken by now: it is not done twice.
+          isDoubtful ||= !(error instanceof Problem)
+          await this.#rest.wait(waitAfter(error, attempt))
+          continue
+        }
+        await this.refresh()
+        if (isDoubtful) return
+        const { game } = this.#state
+        const isLate = error instanceof Problem && error.status === 409
+        // Who gives up does so whatever has happened since.
+        if (isLate && action === 'resign' && !game?.over && attempt < mostTries) {
+          seq = game!.seq
+          continue
+        }
+        return this.#set({ refusal: refusalOf(error) })
+      }
+    }
+  }
+
+  // The game in which it goes on, with our seat there. Whoever asks, and however often, gets the same.
+  async rematch(): Promise<{ id: string; seat: number } | null> {
+    if (!this.#token) return null
+    for (let attempt = 0; !this.#isGone && attempt < mostTries; ++attempt) {
+      try {
+        return await this.#api.rematch(this.#id, this.#token)
+      } catch (error) {
+        if (!isPassing(error) || attempt === mostTries - 1) {
+          this.#set({ refusal: refusalOf(error) })
+          return null
+        }
+        await this.#rest.wait(waitAfter(error, attempt))
+      }
+    }
+    return null
+  }
+
+  // The whole state, by an ordinary request. False when there was no answer.
+  async refresh(): Promise<boolean> {
+    try {
+      this.#take(await this.#api.game(this.#id))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // Another language: the same position in other words.
+  async lookAgain(): Promise<void> {
+    this.#looked = ''
+    await this.#show()
+  }
+
+  clearRefusal(): void {
+    if (this.#state.refusal) this.#set({ refusal: null })
+  }
+
+  dispose(): void {
+    this.#isGone = true
+    this.#feed.close()
+    this.#pause.end()
+    this.#rest.end()
+    clearInterval(this.#watch)
+    this.#listeners.clear()
+  }
+
+  get #key(): string {
+    return `online.pending.${this.#id}`
+  }
+
+  #set(change: Partial<OnlineState>): void {
+    if (this.#isGone) return
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener(this.#state)
+  }
+
+  // ---- what the server says
+
+  // Never back: another server may know less than we do, for a moment.
+  #take(game: OnlineGame): void {
+    if (this.#isGone || (this.#state.game && game.seq < this.#state.game.seq)) return
+    this.#set({ game, heard: performance.now() })
+    this.#settle()
+    this.#show()
+  }
+
+  #hear(event: LiveEvent): void {
+    const { game } = this.#state
+    if (!game) return
+    const next = after(game, event)
+    if (next === 'gap') return this.#feed.renew()
+    if (!next.isNews) return
+    const isTimed = next.game.clocks !== game.clocks
+    this.#set({ game: next.game, ...(isTimed ? { heard: performance.now() } : {}) })
+    this.#settle()
+    this.#show()
+  }
+
+  // What the server has acknowledged comes by the feed in a moment; if it does not, we ask.
+  async #wait(seq: number): Promise<void> {
+    const isThere = () => (this.#state.game?.seq ?? 0) >= seq
+    for (let waited = 0; !isThere() && this.#state.feed === 'live' && waited < patience; waited += 50) {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    for (let attempt = 0; !isThere() && !this.#isGone && attempt < mostTries; ++attempt) {
+      if (attempt > 0) await this.#pause.wait(waitAfter(null, attempt))
+      await this.refresh()
+    }
+  }
+
+  #watchOver(): void {
+    if (this.#state.feed !== 'live' || Date.now() - this.#feed.heard < longestSilence) return
+    const before = this.#state.game?.seq
+    void this.refresh().then((isAnswered) => {
+      if (!isAnswered || this.#state.game?.seq !== before) this.#feed.renew()
+    })
+  }
+
+  // ---- our move
+
+  // Whether the server has it, or something else where it should have gone.
+  #settle(): void {
+    const { game, pending } = this.#state
+    if (!game || !pending) return
+    if (game.moves[pending.ply] === pending.move) return this.#drop(null)
+    const isPast = game.moves.length !== pending.ply || game.over
+    if (isPast) this.#drop(movedOn)
+    else void this.#send()
+  }
+
+  #drop(refusal: Refusal | null): void {
+    this.#shelf.forget(this.#key)
+    this.#set({ pending: null, ...(refusal ? { refusal } : {}) })
+    this.#pause.end()
+    void this.#show()
+  }
+
+  // Until it is there or refused. One at a time.
+  async #send(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    try {
+      let refused = 0
+      for (let attempt = 0; this.#state.pending && this.#token && !this.#isGone; ++attempt) {
+        const pending = this.#state.pending
+        try {
+          const { ply, move, seq } = pending
+          const answer = await this.#api.move(this.#id, { ply, move, seq }, this.#token)
+          await this.#wait(answer.seq)
+          // Taken, and taken back since; or acknowledged, and nobody there to say more.
+          if (this.#state.pending === pending && (this.#state.game?.seq ?? 0) >= answer.seq) this.#drop(null)
+        } catch (error) {
+          if (this.#state.pending !== pending) continue
+          if (isPassing(error)) {
+            if (!(error instanceof Problem)) this.#doubt(pending)
+            await this.#pause.wait(waitAfter(error, attempt))
+          } else {
+            await this.#reconsider(pending, error, ++refused)
+          }
+        }
+      }
+    } finally {
+      this.#isSending = false
+    }
+  }
+
+  #doubt(pending: Pending): void {
+    if (pending.isDoubtful) return
+    pending.isDoubtful = true
+    this.#shelf.keep(this.#key, pending)
+  }
+
+  // Refused. When that is only because something else was written first, such as an offer, and the turn is still ours,
+  // the move is sent again with what we know by now; never if it may have been played, and taken back since.
+  async #reconsider(pending: Pending, error: unknown, refused: number): Promise<void> {
+    const before = this.#state.game?.seq
+    const isAnswered = await this.refresh()
+    if (this.#state.pending !== pending) return
+    const { game } = this.#state
+    const isLate = error instanceof Problem && error.status === 409
+    const isNewer = game !== null && (game.seq !== before || game.seq !== pending.seq)
+    if (isLate && !isAnswered) {
+      await this.#pause.wait(waitAfter(error, refused))
+    } else if (isLate && isNewer && !pending.isDoubtful && refused < mostTries) {
+      pending.seq = game.seq
+      this.#shelf.keep(this.#key, pending)
+    } else {
+      this.#drop(refusalOf(error))
+    }
+  }
+
+  // ---- what is to be seen
+
+  async #show(): Promise<void> {
+    const { place } = this
+    if (!place) return
+    const wanted = place.moves.join(' ')
+    if (this.#looked === wanted && this.#state.look) return this.#set({ phase: this.#phaseOf(this.#state.look) })
+    this.#looked = wanted
+    try {
+      const look = await this.#engine.look(place)
+      if (this.#looked !== wanted) return
+      this.#set({ look, phase: this.#phaseOf(look) })
+    } catch (error) {
+      if (this.#looked === wanted) this.#set({ phase: 'failed', error: messageOf(error) })
+    }
+  }
+
+  #phaseOf(look: View): OnlinePhase {
+    const { game, pending, seat } = this.#state
+    if (!game) return 'loading'
+    if (game.over || (look.over && !pending)) return 'over'
+    if (pending) return 'sending'
+    if (look.toMove === seat && !isGivenUp(game, seat)) return 'person'
+    const mover = game.seats.find((it) => it.seat === look.toMove)
+    return mover && (levelOf(mover) > 0 || mover.left) ? 'computer' : 'others'
+  }
+}
+
+// A computer plays on for it.
+function isGivenUp(game: OnlineGame, seat: number): boolean {
+  const own = game.seats.find((it) => it.seat === seat)
+  return own !== undefined && (levelOf(own) > 0 || own.left === true)
+}
+
+function readPending(kept: unknown): Pending | null {
+  const pending = kept as Partial<Pending> | null
+  if (typeof pending?.ply !== 'number' || typeof pending.move !== 'string' || typeof pending.seq !== 'number')
+    return null
+  return { ply: pending.ply, move: pending.move, seq: pending.seq, isDoubtful: true } // what was sent before, nobody knows
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

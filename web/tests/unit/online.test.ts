@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: MIT
+// The parts of the page that talk to a server, over real connections that are cut at the worst moments.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket as Socket } from 'ws'
+import { Api, isToken, newToken, NoServer, Problem, Unreachable } from '../../src/online/api'
+import { waitBefore } from '../../src/online/backoff'
+import { clockText, leftOn, longSpan } from '../../src/online/clock'
+import { after } from '../../src/online/game'
+import { OnlineMatch, type OnlineState, type Shelf } from '../../src/online/match'
+import { forgetGame, mineOf, myGames, remember, type Mine } from '../../src/online/mine'
+import { admit, create, join } from '../../src/online/sit'
+import type { Place, View } from '../../src/engine/types'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Host } from './online_host'
+
+const first = 'token-of-the-first-seat'
+
+class Kept implements Shelf {
+  readonly values = new Map<string, string>()
+  recall(key: string): unknown {
+    return JSON.parse(this.values.get(key) ?? 'null')
+  }
+  keep(key: string, value: unknown): boolean {
+    this.values.set(key, JSON.stringify(value))
+    return true
+  }
+  forget(key: string): void {
+    this.values.delete(key)
+  }
+}
+
+// Knows only what a position is made of: these tests are about the network.
+const engine = {
+  look: ({ moves }: Place): Promise<View> =>
+    Promise.resolve({
+      ply: moves.length,
+      toMove: (moves.length % 2) + 1,
+      over: false,
+      winners: [],
+      score: [0, 0],
+      legal: ['a', 'b', 'c', 'illegal'],
+      status: '',
+      scene: { areas: [], moves: [], status: '' },
+    }),
+}
+
+let host: Host
+let address: string
+let shelf: Kept
+let matches: OnlineMatch[] = []
+
+beforeEach(async () => {
+  host = new Host()
+  address = await host.listen()
+  shelf = new Kept()
+})
+
+afterEach(async () => {
+  for (const match of matches) match.dispose()
+  matches = []
+  await host.close()
+})
+
+function enter(token: string | undefined = first, seat = 1): OnlineMatch {
+  const open = (at: string) => new Socket(at) as unknown as WebSocket
+  const match = new OnlineMatch(engine, new Api(address), { id: 'g1', seat, token, shelf, open })
+  matches.push(match)
+  void match.start()
+  return match
+}
+
+function until(match: OnlineMatch, done: (state: OnlineState) => boolean): Promise<OnlineState> {
+  return new Promise((resolve) => {
+    const stop = match.subscribe((state) => {
+      if (!done(state)) return
+      resolve(state)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+const isLive = (state: OnlineState) => state.feed === 'live' && state.look !== null
+const movesOf = (state: OnlineState) => state.game?.moves ?? []
+
+describe('requests', () => {
+  test('send the secret as a header and never in the address', async () => {
+    const api = new Api(address)
+    await api.move('g1', { ply: 0, move: 'a' }, first)
+    expect(host.asked[0]).toEqual({
+      method: 'POST',
+      path: '/api/games/g1/moves',
+      token: first,
+      body: { ply: 0, move: 'a' },
+    })
+  })
+
+  test('that are refused say why, to programs and to people', async () => {
+    const refused = new Api(address).move('g1', { ply: 0, move: 'illegal' }, first)
+    await expect(refused).rejects.toMatchObject({ status: 422, type: 'illegal', detail: 'refused: illegal' })
+    await expect(refused).rejects.toBeInstanceOf(Problem)
+  })
+
+  test('without an answer are in doubt', async () => {
+    host.mishaps = ['after']
+    await expect(new Api(address).move('g1', { ply: 0, move: 'a' }, first)).rejects.toBeInstanceOf(Unreachable)
+    await expect(new Api('http://127.0.0.1:9/').game('g1')).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  test('to a host of files find no server', async () => {
+    const files = createServer((_, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('no'))
+    await new Promise<void>((ready) => files.listen(0, '127.0.0.1', ready))
+    const at = `http://127.0.0.1:${(files.address() as AddressInfo).port}/some/folder/`
+    await expect(new Api(at).waiting()).rejects.toBeInstanceOf(NoServer)
+    files.close()
+  })
+
+  test('go to the folder that the page is in', () => {
+    expect(new Api('https://example.org/q/').live('a b', 3)).toBe('wss://example.org/q/api/games/a%20b/live?from=3')
+  })
+})
+
+test('secrets have 256 bits and are never the same', () => {
+  const tokens = new Set(Array.from({ length: 100 }, newToken))
+  expect(tokens.size).toBe(100)
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(isToken('short')).toBe(false)
+  expect(isToken('x'.repeat(21) + '+')).toBe(false)
+})
+
+test('waiting grows, to ten seconds and a little', () => {
+  expect(waitBefore(0, 0.5)).toBe(400)
+  expect(waitBefore(3, 0.5)).toBe(3200)
+  expect(waitBefore(60, 1)).toBe(12_500)
+})
+
+describe('a move', () => {
+  test('is shown at once, and is the server’s after that', async () => {
+    const match = enter()
+    await until(match, isLive)
+    expect(match.state.phase).toBe('person')
+    expect(match.play('a')).toBe(true)
+    expect(match.state.phase).toBe('sending')
+    expect(match.play('a')).toBe(false)
+    expect(shelf.recall('online.pending.g1')).toMatchObject({ ply: 0, move: 'a' })
+    const state = await until(match, (s) => s.phase === 'others')
+    expect(movesOf(state)).toEqual(['a'])
+    expect(state.pending).toBeNull()
+    expect(shelf.recall('online.pending.g1')).toBeNull()
+    expect(host.game.moves).toEqual(['a'])
+  })
+
+  test('whose answer is lost is made once', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDeaf = true // nor does the feed tell
+    host.mishaps = ['after', 'after', 'before']
+    match.play('b')
+    const state = await until(match, (s) => s.pending === null && movesOf(s).length > 0)
+    expect(movesOf(state)).toEqual(['b'])
+    expect(host.game.moves).toEqual(['b'])
+    expect(host.asked.filter(({ path }) => path.endsWith('/moves')).length).toBeGreaterThan(1)
+  }, 20_000)
+
+  test('waits out a server that is busy or away', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.mishaps = ['busy', 'busy']
+    host.isDown = true
+    host.cut()
+    match.play('c')
+    await new Promise((done) => setTimeout(done, 700))
+    expect(match.state.phase).toBe('sending')
+    expect(match.state.pending).toMatchObject({ ply: 0, move: 'c' })
+    host.isDown = false
+    match.wake()
+    const state = await until(match, (s) => s.phase === 'others')
+    expect(movesOf(state)).toEqual(['c'])
+  }, 20_000)
+
+  test('survives that the tab is closed before it was sent', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDown = true
+    host.cut()
+    match.play('c')
+    match.dispose()
+    host.isDown = false
+    const again = enter()
+    const state = await until(again, (s) => s.phase === 'others')
+    expect(movesOf(state)).toEqual(['c'])
+    expect(host.game.moves).toEqual(['c'])
+  }, 20_000)
+
+  test('that is refused goes away, and the reason is told', async () => {
+    const match = enter()
+    await until(match, isLive)
+    match.play('illegal')
+    const state = await until(match, (s) => s.refusal !== null)
+    expect(state.refusal).toMatchObject({ type: 'illegal', detail: 'refused: illegal' })
+    const after = await until(match, (s) => s.phase === 'person')
+    expect(after.look!.ply).toBe(0)
+    expect(shelf.recall('online.pending.g1')).toBeNull()
+  })
+
+  test('that another device was quicker with gives way', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDeaf = true
+    host.move(1, 'a')
+    match.play('b')
+    const state = await until(match, (s) => s.refusal !== null)
+    expect(state.refusal!.type).toBe('moved-on')
+    expect(movesOf(state)).toEqual(['a'])
+  })
+
+  test('after a taking back names what was seen, and an offer in between does not hinder it', async () => {
+    const match = enter()
+    await until(match, isLive)
+    match.play('a')
+    await until(match, (s) => s.phase === 'others')
+    host.takeBack(0)
+    await until(match, (s) => s.phase === 'person')
+    host.isDeaf = true
+    host.offer(2, 'draw')
+    match.play('b')
+    const state = await until(match, (s) => s.phase === 'others')
+    expect(movesOf(state)).toEqual(['b'])
+    expect(state.refusal).toBeNull()
+  })
+
+  test('that was played and taken back while its answer was lost is not played again', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDeaf = true
+    host.mishaps = ['after']
+    match.play('a')
+    while (host.game.moves.length === 0) await new Promise((done) => setTimeout(done, 5))
+    host.takeBack(0)
+    const state = await until(match, (s) => s.pending === null)
+    expect(movesOf(state)).toEqual([])
+    expect(host.game.moves).toEqual([])
+  })
+})
+
+describe('the feed', () => {
+  test('greets with the secret, and tells what happens', async () => {
+    const match = enter()
+    await until(match, isLive)
+    match.play('a')
+    await until(match, (s) => s.phase === 'others')
+    host.move(2, 'b')
+    const state = await until(match, (s) => s.phase === 'person')
+    expect(movesOf(state)).toEqual(['a', 'b'])
+    expect(host.greeted).toEqual([first])
+  })
+
+  test('comes back by itself and makes up for what was missed', async () => {
+    const match = enter(undefined, 0)
+    await until(match, isLive)
+    host.move(1, 'a')
+    await until(match, (s) => movesOf(s).length === 1)
+    host.cut()
+    await until(match, (s) => s.feed === 'cut')
+    host.move(2, 'b')
+    host.move(1, 'c')
+    const state = await until(match, (s) => s.feed === 'live' && movesOf(s).length === 3)
+    expect(movesOf(state)).toEqual(['a', 'b', 'c'])
+    host.move(2, 'a')
+    await until(match, (s) => movesOf(s).length === 4)
+    expect(host.greeted).toEqual([])
+  }, 20_000)
+
+  test('with a gap in it begins anew', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDeaf = true
+    host.move(1, 'a')
+    host.isDeaf = false
+    host.move(2, 'b')
+    const state = await until(match, (s) => movesOf(s).length === 2)
+    expect(movesOf(state)).toEqual(['a', 'b'])
+    expect(host.watchers).toBeGreaterThan(0)
+  })
+
+  test('ends with the match', async () => {
+    const match = enter()
+    await until(match, isLive)
+    match.dispose()
+    while (host.watchers > 0) await new Promise((done) => setTimeout(done, 5))
+    expect(host.watchers).toBe(0)
+  })
+})
+
+describe('a deed', () => {
+  test('whose answer is lost is done once', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDeaf = true
+    host.mishaps = ['after']
+    await match.act('offer-draw')
+    expect(match.state.game!.offer).toEqual({ what: 'draw', seat: 1 })
+    expect(match.state.refusal).toBeNull()
+    expect(host.game.seq).toBe(3)
+  })
+
+  test('that comes too late is told, but resigning is done all the same', async () => {
+    const match = enter()
+    await until(match, isLive)
+    host.isDeaf = true
+    host.offer(2, 'draw')
+    await match.act('offer-takeback')
+    expect(match.state.refusal?.type).toBe('moved-on')
+    host.offer(2, 'draw')
+    await match.act('resign')
+    expect(match.state.game).toMatchObject({ over: true, winners: [2], reason: 'resign' })
+    expect(match.state.phase).toBe('over')
+  })
+})
+
+test('a game that does not exist is missing', async () => {
+  const match = new OnlineMatch(engine, new Api(address), { id: 'other', shelf })
+  await match.start()
+  expect(match.state.phase).toBe('missing')
+})
+
+describe('events', () => {
+  const game = () => new Host().game
+
+  test('come once and in order', () => {
+    const move = { type: 'move', ply: 0, move: 'a', seat: 1, seq: 3 }
+    const next = after(game(), move)
+    expect(next).toMatchObject({ isNews: true, game: { moves: ['a'], seq: 3 } })
+    if (next === 'gap') throw new Error()
+    expect(after(next.game, move)).toEqual({ game: next.game, isNews: false })
+    expect(after(next.game, { ...move, ply: 1, seq: 5 })).toBe('gap')
+    expect(after(next.game, { ...move, ply: 2, seq: 4 })).toBe('gap')
+  })
+
+  test('change seats, offers and the end', () => {
+    const told = [
+      { type: 'seat', seat: 2, name: '<b>', kind: 'human', taken: true, left: false, to_move: 1, seq: 3 },
+      { type: 'offer', seat: 2, offer: { what: 'draw', seat: 2, asked: [1], agreed: [] }, seq: 4 },
+      { type: 'answer', answer: 'decline', seat: 1, offer: null, seq: 5 },
+      { type: 'presence', seat: 2, present: true },
+      { type: 'over', winners: [1], score: [1, 0], reason: 'time', seq: 5 },
+    ]
+    let now = game()
+    for (const event of told) {
+      const next = after(now, event)
+      if (next === 'gap') throw new Error(event.type)
+      now = next.game
+      if (event.type === 'offer') expect(now.offer).toMatchObject({ what: 'draw', seat: 2 })
+    }
+    expect(now.seats[1]).toMatchObject({ name: '<b>', taken: true, present: true })
+    expect(now).toMatchObject({ offer: null, over: true, winners: [1], reason: 'time', seq: 5 })
+  })
+})
+
+describe('a seat', () => {
+  test('is not lost with the answer', async () => {
+    host.tokens = {}
+    host.mishaps = ['after', 'before']
+    const mine = await create(new Api(address), { game: 'any' }, shelf)
+    expect(host.tokens).toEqual({ [mine.token]: 1 })
+    expect(mineOf('g1', shelf)).toEqual(mine)
+    expect(shelf.recall('online.creating')).toBeNull()
+  })
+
+  test('that was asked for before a reload is asked for with the same secret', async () => {
+    host.tokens = {}
+    host.mishaps = ['after', 'after', 'after', 'after', 'after']
+    const wish = { name: 'Ann' }
+    const at = { id: 'g1', game: 'any' }
+    await expect(join(new Api(address), at, wish, shelf)).rejects.toBeInstanceOf(Unreachable)
+    const mine = await join(new Api(address), at, wish, shelf)
+    expect(host.tokens).toEqual({ [mine.token]: 2 })
+  }, 30_000)
+
+  test('of another device is opened by its secret only', async () => {
+    const api = new Api(address)
+    const seat = { id: 'g1', seat: 2, token: 'token-of-the-other-seat' }
+    expect(await admit(api, seat, shelf)).toMatchObject({ seat: 2, game: 'any' })
+    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
+    expect(await admit(api, { ...seat, token: 'x'.repeat(43) }, shelf)).toBeNull()
+    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
+    host.game.seats[1]!.taken = false
+    expect(await admit(api, { ...seat, token: 'y'.repeat(43) }, shelf)).toBeNull()
+    expect(host.asked.filter(({ token }) => token.startsWith('y'))).toEqual([])
+  })
+
+  test('that is taken is not ours', async () => {
+    await expect(join(new Api(address), { id: 'g1', game: 'any' }, {}, shelf)).rejects.toMatchObject({ status: 409 })
+    expect(myGames(shelf)).toEqual([])
+    expect(shelf.values.size).toBe(0)
+  })
+})
+
+test('my games are the last hundred, finished ones go first', () => {
+  const mine = (i: number): Mine => ({
+    id: `g${i}`,
+    game: 'any',
+    seat: 1,
+    token: 'x'.repeat(43),
+    opened: i,
+    isOver: i === 40,
+  })
+  for (let i = 0; i < 101; ++i) remember(mine(i), shelf)
+  expect(myGames(shelf).length).toBe(100)
+  expect(mineOf('g40', shelf)).toBeUndefined()
+  expect(mineOf('g0', shelf)).toBeDefined()
+  forgetGame('g0', shelf)
+  expect(mineOf('g0', shelf)).toBeUndefined()
+  shelf.keep('online.mine', [{ id: 3 }, null, 'x'])
+  expect(myGames(shelf)).toEqual([])
+})
+
+test('clocks count down for whoever is to move', () => {
+  const clocks = { base: 60, increment: 5, left: [60_000, 30_000], running: 2 }
+  expect(leftOn(clocks, 1, 5000)).toBe(60_000)
+  expect(leftOn(clocks, 2, 5000)).toBe(25_000)
+  expect(leftOn(clocks, 2, 50_000)).toBe(0)
+  expect(leftOn(null, 1, 0)).toBeNull()
+  expect([0, 950, 19_900, 20_000, 61_000, 3_723_000].map(clockText)).toEqual([
+    '0:00.0',
+    '0:01.0',
+    '0:19.9',
+    '0:20',
+    '1:01',
+    '1:02:03',
+  ])
+  expect(longSpan(3_600_000)).toBeNull()
+  expect(longSpan(30 * 3_600_000)).toEqual({ unit: 'hours', count: 30 })
+  expect(longSpan(72 * 3_600_000)).toEqual({ unit: 'days', count: 3 })
+})

@@ -99,8 +99,10 @@ class EngineOf final : public Engine {
     void search(std::unique_ptr<Tree>& tree, Knowledge knowledge, const State& state, const Limits& limits,
                 Thoughts& thoughts, Clock::time_point start, const Report& report) {
         if (!tree) {
-            const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
-                                             !is_plain(), level_.evenness};
+            Tuning tuning = Knowledge::tuning(rules_);
+            if (settings_.is_thorough) tuning.contempt = 0;  // analysis tells what is so
+            const MctsSettings tree_settings{tuning, settings_.threads, settings_.memory * 3 / 4, !is_plain(),
+                                             level_.evenness};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {

@@ -95,6 +95,7 @@ class Mcts {
         used_ = 1;
         root_ = 0;
         root_state_ = root;
+        drawn_ = shared_out(rules_.player_to_move(root).index, drawn_value());
         new (&nodes_[0]) Node();
         expand(nodes_[0], root);
         even_out(nodes_[0]);
@@ -195,8 +196,7 @@ class Mcts {
         const Proof proof = node->proof.load(std::memory_order_relaxed);
         Values values;
         if (proof != Proof::none) {
-            const int mine = proof == Proof::win ? full_value : proof == Proof::draw ? full_value / 2 : 0;
-            values = shared_out(node->mover, mine);
+            values = proof == Proof::draw ? drawn_ : shared_out(node->mover, proof == Proof::win ? full_value : 0);
         } else if (const auto outcome =
                        node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
             values = values_of(*outcome, rules_.players());
@@ -211,6 +211,9 @@ class Mcts {
             if (!prove(*path[i - 1])) break;
         }
     }
+
+    // Who shuns draws plays on where the game is even: the opponent may err.
+    int drawn_value() const { return static_cast<int>((0.5f - settings_.tuning.contempt) * full_value); }
 
     // Whether the children say for certain what the node is worth.
     bool prove(Node& node) {
@@ -403,6 +406,7 @@ class Mcts {
     std::atomic<std::size_t> used_{0};
     std::uint32_t root_ = 0;
     State root_state_{};
+    Values drawn_{};  // what a draw of two players is worth to each
     std::atomic<std::uint64_t> simulations_{0};
 };
 

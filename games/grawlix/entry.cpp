@@ -43,6 +43,7 @@ const GameEntry& entry() {
         .rules_version = "1",
         .min_players = 2,
         .max_players = 2,
+        .has_draws = false,
         .options = options,
         .languages = languages(),
         .start = start,

@@ -87,6 +87,7 @@ function splits(items: readonly Item[]): Item[][][] {
 export function pack(items: readonly Item[], width: number, height: number): Packing {
   let best: Packing = { scale: 0, columns: [] }
   for (const columns of splits(items)) {
+    if (columns.length > 1 && scaleOf(columns, width, Infinity) < leastScale) continue
     const scale = scaleOf(columns, width, height)
     if (best.columns.length === 0 || scale > best.scale * 1.02) best = { scale, columns }
   }

@@ -24,6 +24,7 @@ interface Held {
   resident: number // bytes of the process, with the workers and what the engine took for itself
 }
 
+// No handle of an element may be left with the browser's driver, which would keep it: hence locators, never waitForSelector.
 async function held(page: Opened['page'], devtools: CDPSession): Promise<Held> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
@@ -43,7 +44,7 @@ async function residentOf(opened: Opened): Promise<number> {
 // A whole game by typing the first legal move each time, and the engine asked once: that starts a thought, and the next
 // move ends it.
 async function playGame(page: Opened['page']): Promise<number> {
-  await page.waitForSelector('.play[data-phase="person"]')
+  await page.locator('.play[data-phase="person"]').first().waitFor()
   await page.getByRole('button', { name: 'Hint' }).click()
   return page.evaluate(async () => {
     const play = () => document.querySelector<HTMLElement>('.play')!
@@ -86,7 +87,7 @@ describe('memory', { timeout: 900_000 }, () => {
         }
         await page.keyboard.press('Escape')
         await page.evaluate(() => (location.hash = '#/'))
-        await page.waitForSelector('.specimen')
+        await page.locator('.specimen').first().waitFor()
       }
       rounds.push({ ...(await held(page, devtools)), resident: await residentOf(opened) })
     }

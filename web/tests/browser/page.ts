@@ -73,7 +73,7 @@ export async function openPage(hash = '', options: BrowserContextOptions = {}): 
 
 // The names of the games, as the start page links to them.
 export async function gameNames(page: Page): Promise<string[]> {
-  await page.waitForSelector('.specimen a.primary')
+  await page.locator('.specimen a.primary').first().waitFor()
   const links = await page.$$eval('.specimen a.primary', (all) => all.map((a) => a.getAttribute('href') ?? ''))
   return links.map((link) => link.replace('#/play/', ''))
 }
@@ -115,7 +115,7 @@ export async function startGame(page: Page, game: string, wanted: Wanted = {}): 
     }
   }
   await dialog.locator('button[type=submit]').click()
-  await page.waitForSelector('.play:not([data-phase="set-up"])')
+  await page.locator('.play:not([data-phase="set-up"])').first().waitFor()
 }
 
 // Puts a game into what the browser keeps, as if it had been played here by people.

@@ -8,14 +8,7 @@ import type { Engine } from '../../src/engine/client'
 import type { Game, Place, Proof } from '../../src/engine/types'
 import { idOf, nextPuzzle, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
 import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../src/modes/puzzles/daily'
-import {
-  daysOn,
-  isSolved,
-  noProgress,
-  readProgress,
-  withDay,
-  withResult,
-} from '../../src/modes/puzzles/progress'
+import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../src/modes/puzzles/progress'
 import { PuzzleRun, type RunState } from '../../src/modes/puzzles/run'
 import { answerWords, gradeWords, reasonWords } from '../../src/modes/puzzles/words'
 import { numbersFrom } from '../../src/modes/start/living'

@@ -17,6 +17,8 @@ namespace quoin {
 template <Game G, class Heuristic, class Endgame>
 class Adapter;
 
+QUOIN_COLD_BEGIN
+
 template <Game G, class Heuristic, class Endgame>
 class EngineOf final : public Engine {
   public:
@@ -180,5 +182,7 @@ class EngineOf final : public Engine {
     std::unique_ptr<Mcts<G, Heuristic>> tree_;
     std::unique_ptr<Mcts<G, Blind<G>>> plain_;
 };
+
+QUOIN_COLD_END
 
 }  // namespace quoin

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/small.h"
 #include "core/sorted.h"
 #include "facade/engine.h"
 #include "search/against.h"
 #include "search/solver.h"
 
 namespace quoin {
+
+QUOIN_COLD_BEGIN
 
 template <Game G>
 std::string to_text(const Against<G>& rules, typename G::Move move) {
@@ -134,5 +137,7 @@ class Exact {
     Limits limits_;
     std::uint64_t start_ = 0;  // the solver's nodes when it was asked
 };
+
+QUOIN_COLD_END
 
 }  // namespace quoin

@@ -20,6 +20,7 @@
 #include "core/large_array.h"
 #include "core/limits.h"
 #include "core/proof.h"
+#include "core/small.h"
 #include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
@@ -84,8 +85,8 @@ class Mcts {
           nodes_(capacity_) {}
 
     // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`.
-    std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
-                                        const std::function<void()>& report = {}) {
+    QUOIN_COLD std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
+                                                   const std::function<void()>& report = {}) {
         simulations_ = 0;
         if (const auto known = find_won(root)) {
             root_ = *known;
@@ -107,7 +108,7 @@ class Mcts {
         return candidates();
     }
 
-    std::vector<Candidate<Move>> candidates() const {
+    QUOIN_COLD std::vector<Candidate<Move>> candidates() const {
         std::vector<Candidate<Move>> result;
         for (const Node* child : ranked(nodes_[root_])) {
             const std::uint32_t visits = child->visits.load();
@@ -141,11 +142,12 @@ class Mcts {
     static constexpr std::chrono::milliseconds between_reports{250};
 
     // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
-    std::optional<std::uint32_t> find_won(const State& state) const {
+    QUOIN_COLD std::optional<std::uint32_t> find_won(const State& state) const {
         if (used_ == 0 || proof() != Proof::win || rules_.outcome(root_state_)) return std::nullopt;
         return find_won(root_, root_state_, rules_.player_to_move(root_state_), rules_.key(state));
     }
-    std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner, Key key) const {
+    QUOIN_COLD std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner,
+                                                     Key key) const {
         const Node& node = nodes_[from];
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
             const Node& child = nodes_[i];
@@ -331,7 +333,7 @@ class Mcts {
         std::array<std::uint64_t, G::max_moves> order;
         for (std::size_t i = 0; i < moves.size(); ++i)
             order[i] = std::uint64_t{~std::bit_cast<std::uint32_t>(priors[i])} << 32 | i;
-        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()));
+        sort_numbers({order.data(), moves.size()});
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const auto rank = static_cast<std::uint32_t>(order[i]);
             children[i].move = moves[rank];
@@ -348,7 +350,7 @@ class Mcts {
                          std::memory_order_release);
     }
 
-    RankedChild rank(std::uint32_t index) const {
+    QUOIN_COLD RankedChild rank(std::uint32_t index) const {
         const Node& child = nodes_[index];
         const Proof proof = child.proof.load(std::memory_order_acquire);
         const std::uint64_t plies = child.plies.load(std::memory_order_relaxed);
@@ -358,7 +360,7 @@ class Mcts {
     }
 
     // The children, best first.
-    std::vector<const Node*> ranked(const Node& node) const {
+    QUOIN_COLD std::vector<const Node*> ranked(const Node& node) const {
         std::vector<RankedChild> all;
         all.reserve(node.count);
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) all.push_back(rank(i));
@@ -369,7 +371,7 @@ class Mcts {
         return result;
     }
 
-    const Node& best_child(const Node& node) const {
+    QUOIN_COLD const Node& best_child(const Node& node) const {
         RankedChild best = rank(node.first);
         for (std::uint32_t i = node.first + 1; i < node.first + node.count; ++i) {
             if (const RankedChild other = rank(i); other.is_better_than(best)) best = other;
@@ -378,7 +380,7 @@ class Mcts {
     }
 
     // How it may go on after a node, as far as it was looked at more than by chance.
-    std::vector<Move> line(const Node& from) const {
+    QUOIN_COLD std::vector<Move> line(const Node& from) const {
         constexpr std::uint32_t enough = 8;
         std::vector<Move> moves;
         const Node* node = &from;

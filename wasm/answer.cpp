@@ -61,7 +61,7 @@ void append_game(JsonWriter& json, const GameEntry& game, std::string_view langu
     json.object([&] {
         json.member("name", game.name);
         json.member("title", game.title);
-        json.member("designers", game.designers);
+        json.member("designers", phrase_or(game, language, "about.designers", game.designers));
         json.member("notice", phrase_or(game, language, "about.notice", game.notice));
         json.member("summary", phrase_or(game, language, "about.summary", game.summary));
         json.member("rules", game.rules_text);

@@ -53,6 +53,7 @@ class Exact {
         if (!value) return std::nullopt;
         Thoughts thoughts;
         thoughts.proof = Endgame::proof(*value);
+        thoughts.margin = Endgame::margin(*value);
         if (!all_moves) {
             const auto best = best_move(state, *value);
             if (!best) return std::nullopt;

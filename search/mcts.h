@@ -58,7 +58,8 @@ struct Candidate {
     std::vector<Move> line;  // how it may go on
 };
 
-// A child of a node with what it is ranked by: what wins soonest, what was looked at most, what loses last.
+// A child of a node with what it is ranked by: what wins soonest, what was looked at most, what loses last. At the
+// root, a proved draw comes before what is worth no more by estimate, and after what is.
 struct RankedChild {
     int order;
     std::uint64_t merit;
@@ -112,14 +113,16 @@ class Mcts {
         std::vector<Candidate<Move>> result;
         for (const Node* child : ranked(nodes_[root_])) {
             const std::uint32_t visits = child->visits.load();
-            const double mean =
-                visits == 0 ? 0 : static_cast<double>(child->value.load()) / (static_cast<double>(visits) * full_value);
-            result.push_back({child->move, visits, mean, child->proof.load(), child->plies.load(), line(*child)});
+            result.push_back(
+                {child->move, visits, worth(*child), child->proof.load(), child->plies.load(), line(*child)});
         }
         return result;
     }
 
     std::uint64_t simulations() const { return simulations_; }
+
+    // Whether the last search has proved that whoever is to move here wins: another one will say so at once.
+    bool has_won(const State& state) const { return find_won(state).has_value(); }
 
     // Of the position, for the player to move.
     Proof proof() const { return rules_.players() == 2 ? proof_of_children(nodes_[root_]).first : Proof::none; }
@@ -260,7 +263,8 @@ class Mcts {
             const Proof proof = child.proof.load(std::memory_order_relaxed);
             float score;
             bool is_last = false;  // children come in the order of their priors: the rest is untried and no better
-            if (proof == Proof::loss) {
+            // A draw at the root is known: the time is better spent on what may win.
+            if (proof == Proof::loss || (proof == Proof::draw && &parent == &nodes_[0])) {
                 score = -1e20f;
             } else if (n == 0) {
                 score = Heuristic::has_priors ? first + spread * child.prior : 1e20f;
@@ -350,20 +354,45 @@ class Mcts {
                          std::memory_order_release);
     }
 
-    QUOIN_COLD RankedChild rank(std::uint32_t index) const {
+    // 0 to 1 for the mover.
+    QUOIN_COLD static double worth(const Node& node) {
+        if (node.proof.load(std::memory_order_relaxed) == Proof::draw) return 0.5;
+        const std::uint32_t visits = node.visits.load(std::memory_order_relaxed);
+        if (visits == 0) return 0;
+        return static_cast<double>(node.value.load(std::memory_order_relaxed)) /
+               (static_cast<double>(visits) * full_value);
+    }
+
+    // Where proved draws stand: among the other moves by their visits, before or after them.
+    enum class Draws : std::uint8_t { among, before, after };
+
+    QUOIN_COLD RankedChild rank(std::uint32_t index, Draws draws = Draws::among) const {
         const Node& child = nodes_[index];
         const Proof proof = child.proof.load(std::memory_order_acquire);
         const std::uint64_t plies = child.plies.load(std::memory_order_relaxed);
-        if (proof == Proof::win) return {2, 255 - plies, index};
+        if (proof == Proof::win) return {4, 255 - plies, index};
         if (proof == Proof::loss) return {0, plies, index};
-        return {1, child.visits.load(std::memory_order_relaxed), index};
+        const int order = proof == Proof::none || draws == Draws::among ? 2 : draws == Draws::before ? 3 : 1;
+        return {order, child.visits.load(std::memory_order_relaxed), index};
+    }
+
+    // At the root, draws are no longer simulated, so that their visits say nothing: what they are worth decides.
+    QUOIN_COLD Draws place_of_draws() const {
+        const Node* best = nullptr;
+        for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {
+            const Node& child = nodes_[i];
+            if (child.proof.load(std::memory_order_acquire) != Proof::none) continue;
+            if (!best || child.visits.load() > best->visits.load()) best = &child;
+        }
+        return best && worth(*best) * full_value > drawn_value() ? Draws::after : Draws::before;
     }
 
     // The children, best first.
     QUOIN_COLD std::vector<const Node*> ranked(const Node& node) const {
         std::vector<RankedChild> all;
         all.reserve(node.count);
-        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) all.push_back(rank(i));
+        const Draws draws = &node == &nodes_[0] ? place_of_draws() : Draws::among;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) all.push_back(rank(i, draws));
         sort_rarely(all, [](const RankedChild& a, const RankedChild& b) { return a.is_better_than(b); });
         std::vector<const Node*> result;
         result.reserve(all.size());

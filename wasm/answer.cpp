@@ -166,7 +166,7 @@ void append_thoughts(JsonWriter& json, const Thoughts& thoughts, const Match& ma
         }
         json.member("isBound", thoughts.is_bound);
         json.key("moves");
-        append_moves_json(json, thoughts.moves);
+        append_moves_json(json, thoughts);
     });
 }
 

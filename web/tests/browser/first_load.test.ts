@@ -21,7 +21,7 @@ async function fetchedBy(hash: string): Promise<Fetched[]> {
   await page.waitForLoadState('networkidle')
   const fetched = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
-      name: entry.name,
+      name: entry.name.replace(/#.*/, ''),
       bytes: (entry as PerformanceResourceTiming).encodedBodySize,
     })),
   )

@@ -28,7 +28,11 @@ async function doAsShown(page: Opened['page']): Promise<void> {
     if (await page.locator('.try[data-phase="done"]').count()) return
     const lay = page.locator('.stick .lay:visible')
     if (await lay.count()) await lay.click()
-    else await page.locator('.stage .target.lit').first().click()
+    else {
+      // What is lit may be gone by now, because that was it.
+      const lit = page.locator('.stage .target.lit').first()
+      await lit.click({ timeout: 2000 }).catch(() => undefined)
+    }
     await nextFrame(page)
   }
 }

@@ -64,7 +64,6 @@ void append_game(JsonWriter& json, const GameEntry& game, std::string_view langu
         json.member("designers", phrase_or(game, language, "about.designers", game.designers));
         json.member("notice", phrase_or(game, language, "about.notice", game.notice));
         json.member("summary", phrase_or(game, language, "about.summary", game.summary));
-        json.member("rules", game.rules_text);
         json.member("rulesVersion", game.rules_version);
         json.member("players", players);
         json.member("pointParts", game.point_parts);

@@ -317,7 +317,7 @@ void add_arena(Command& root) {
     command.option("--records", "DIR", arguments->records, "Write a record of each game");
     command.flag("--quiet", arguments->is_quiet, "Say nothing while it goes on, but for games lost off the board");
     command.notes(
-        "An engine of ours takes settings: full,threads=1,hash=64,nodes=5000 or plain,movetime=200.\n"
+        "An engine of ours takes settings: full,threads=1,hash=64,nodes=5000, plain,movetime=200 or level:9,hurry=10.\n"
         "Each opening is played from every seat.\n"
         "Examples: quoin arena strata --engine full --engine plain --movetime 200 --games 400\n"
         "          quoin arena grawlix --engine level:5 --engine 'ugi:my-engine --fast' --out games.jsonl\n"

@@ -15,15 +15,20 @@ namespace {
 // 52 bits, which every reader of JSON keeps exactly.
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix(mix(seed) + number) >> 12; }
 
-// Random moves that do not end the game.
+// Random moves that do not end the game; fewer where so many always would.
 void play_opening(Match& match, int plies, Random random) {
-    for (int attempt = 0; attempt < 100; ++attempt) {
+    constexpr int attempts = 100;
+    const int start = match.ply();
+    for (int attempt = 0; plies > 0; ++attempt) {
+        if (attempt == attempts) {
+            attempt = 0;
+            plies /= 2;
+        }
         for (int i = 0; i < plies && !match.is_over(); ++i) {
             if (!match.play(match.now().random_move(random))) break;
         }
         if (!match.is_over()) return;
-        while (match.undo()) {
-        }
+        while (match.ply() > start) match.undo();
     }
 }
 

@@ -59,7 +59,7 @@ std::string ArenaTally::pairs_in_words() const {
 std::string ArenaTally::brief() const {
     std::string text;
     for (std::size_t i = 0; i < scores_.size(); ++i) {
-        text += fmt::format("{}{} {:.4g}", i == 0 ? "" : " : ", plan_.engines[i].text, scores_[i].share.points());
+        text += fmt::format("{}{} {:.7g}", i == 0 ? "" : " : ", plan_.engines[i].text, scores_[i].share.points());
     }
     if (games_ > 0 && is_duel()) text += ", " + elo();
     if (sprt_) text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", ratio(), sprt_->lower(), sprt_->upper());

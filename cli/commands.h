@@ -19,6 +19,7 @@ void add_puzzles(Command& root);
 void add_ugi(Command& root);
 void add_arena(Command& root);
 void add_serve(Command& root);
+void add_store(Command& root);
 void add_bench(Command& root);
 void add_completion(Command& root);
 

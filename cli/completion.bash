@@ -6,7 +6,7 @@ _quoin() {
     local words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="games rules play trace perft render record think solve puzzles ugi arena serve bench completion --help --version"
+        words="games rules play trace perft render record think solve puzzles ugi arena serve store bench completion --help --version"
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
         return
     fi
@@ -32,8 +32,9 @@ _quoin() {
         compopt -o nospace 2>/dev/null
         ;;
     --moves | --seed | --seconds | --ply | --time | --nodes | --threads | --hash | --games | --movetime | --grace | \
-        --opening | --concurrency | --sprt | --count | --port | --idle | \
-        --connections-per-address) return ;;
+        --opening | --concurrency | --sprt | --count | --port | --idle | --store | --absent | --computers | --rooms | \
+        --watch-idle | --watch-queue | --connections | --connections-per-address | --games-per-hour) return ;;
+    --log) words="debug info warning error off" ;;
     esac
     if [ -z "$words" ]; then
         case $word in
@@ -55,7 +56,11 @@ _quoin() {
                 words+=" --players --option --moves --engine --games --movetime --nodes --grace --opening --seed"
                 words+=" --concurrency --sprt --out --records --quiet"
                 ;;
-            serve) words+=" --host --port --web --idle --connections-per-address" ;;
+            serve)
+                words+=" --host --port --store --web --log --absent --computers --rooms --idle --watch-idle --watch-queue"
+                words+=" --connections --connections-per-address --games-per-hour --trust-proxy"
+                ;;
+            store) words+=" --store" ;;
             bench) words+=" --seconds --json" ;;
             esac
             ;;
@@ -67,6 +72,14 @@ _quoin() {
             record)
                 if [ "$COMP_CWORD" -eq 2 ]; then
                     words="check show"
+                else
+                    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+                    return
+                fi
+                ;;
+            store)
+                if [ "$COMP_CWORD" -eq 2 ]; then
+                    words="backup restore export check"
                 else
                     mapfile -t COMPREPLY < <(compgen -f -- "$word")
                     return

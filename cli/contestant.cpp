@@ -13,9 +13,10 @@
 namespace quoin::cli {
 namespace {
 
-constexpr Milliseconds full_time{5000};       // a move at the highest level, when the match sets no limit
-constexpr Milliseconds patience{120'000};     // for a program that has no time limit
-constexpr Milliseconds to_get_ready{60'000};  // for a program to start, or to begin a game
+constexpr Milliseconds full_time{5000};           // a move at the highest level, when the match sets no limit
+constexpr Milliseconds patience{120'000};         // for a program that has no time limit
+constexpr Milliseconds to_get_ready{60'000};      // for a program to start, or to begin a game
+constexpr Milliseconds to_get_ready_again{2000};  // once it has failed to
 constexpr std::size_t usual_memory = std::size_t{128} << 20;
 
 class OwnEngine : public Contestant {
@@ -47,14 +48,10 @@ class OtherProgram : public Contestant {
     explicit OtherProgram(const ContestantSpec& spec) : spec_(spec) {}
 
     std::optional<Forfeit> begin(const Match&, std::uint64_t seed) override {
-        const Clock::time_point deadline = Clock::now() + to_get_ready;
-        if (!client_) {
-            if (auto forfeit = start(deadline)) return forfeit;
-        }
-        if (takes_seed_) client_->send(fmt::format("setoption name Seed value {}", seed));
-        client_->send("uginewgame");
-        client_->send("isready");
-        return until("readyok", deadline);
+        const Clock::time_point deadline = Clock::now() + (has_failed_ ? to_get_ready_again : to_get_ready);
+        auto forfeit = get_ready(seed, deadline);
+        has_failed_ = forfeit.has_value();
+        return forfeit;
     }
 
     Result<std::string, Forfeit> move(const Match& match) override {
@@ -79,6 +76,16 @@ class OtherProgram : public Contestant {
     }
 
   private:
+    std::optional<Forfeit> get_ready(std::uint64_t seed, Clock::time_point deadline) {
+        if (!client_) {
+            if (auto forfeit = start(deadline)) return forfeit;
+        }
+        if (takes_seed_) client_->send(fmt::format("setoption name Seed value {}", seed));
+        client_->send("uginewgame");
+        client_->send("isready");
+        return until("readyok", deadline);
+    }
+
     std::optional<Forfeit> start(Clock::time_point deadline) {
         auto client = UgiClient::start(spec_.command);
         if (!client) return crash("it cannot be started: " + client.error());
@@ -113,6 +120,7 @@ class OtherProgram : public Contestant {
     ContestantSpec spec_;
     std::unique_ptr<UgiClient> client_;
     bool takes_seed_ = false;
+    bool has_failed_ = false;
 };
 
 // One `name=value` of a spec. Returns what is wrong.

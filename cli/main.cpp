@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
         add_ugi(root);
         add_arena(root);
         add_serve(root);
+        add_store(root);
         add_bench(root);
         add_completion(root);
         status = program.run(argc, argv);

@@ -30,6 +30,7 @@ constexpr std::array<std::string_view, 11> commands = {"?",    "board", "help", 
 
 constexpr Milliseconds full_time{5000};  // for a move of the highest level; the others stop by themselves
 constexpr Milliseconds hint_time{1000};
+constexpr int adviser = 0;  // who gives hints, among the seats
 
 constexpr std::size_t hinted_moves = 8;  // of the line that is expected
 
@@ -212,8 +213,7 @@ void Session::show_end() const {
 void Session::move_for_player() {
     const int player = match_.to_move();
     const Seat& who = seat(player);
-    const std::string token =
-        who.kind == Seat::Kind::engine ? engine_move(who.level) : match_.now().random_move(random_);
+    const std::string token = who.kind == Seat::Kind::engine ? engine_move(player) : match_.now().random_move(random_);
     if (token.empty()) return;
     put(fmt::format("Player {} ({}) plays {}\n", player, name_of(who), token));
     if (const auto played = match_.play(token); !played) say(played.error().detail);
@@ -222,8 +222,8 @@ void Session::move_for_player() {
 
 bool Session::is_interrupted() const { return prompt_.interrupt() && *prompt_.interrupt(); }
 
-std::optional<Thoughts> Session::think(int level, Milliseconds time) {
-    auto& engine = engines_[level];
+std::optional<Thoughts> Session::think(int who, int level, Milliseconds time) {
+    auto& engine = engines_[who];
     if (!engine) {
         EngineSettings settings;
         settings.level = level;
@@ -245,24 +245,25 @@ std::optional<Thoughts> Session::think(int level, Milliseconds time) {
 }
 
 // Empty when the player would rather leave.
-std::string Session::engine_move(int level) {
-    const auto thoughts = think(level, full_time);
-    return thoughts ? engines_[level]->choose(*thoughts) : "";
+std::string Session::engine_move(int player) {
+    const auto thoughts = think(player, seat(player).level, full_time);
+    return thoughts ? engines_[player]->choose(*thoughts) : "";
 }
 
 void Session::hint() {
     if (match_.is_over()) return say("The game is over: no move is left to advise.");
-    const auto thoughts = think(max_level, hint_time);
+    const auto thoughts = think(adviser, max_level, hint_time);
     if (!thoughts) return;
     const MoveThought& best = thoughts->moves.front();
     std::string text = fmt::format("Try {}. ", best.token);
-    if (best.proof == Proof::none && thoughts->proof == Proof::none) {
-        text += fmt::format("This is an estimate, not proved: it wins {:.0f} times in 100.", best.chance * 100);
+    if (thoughts->proof != Proof::none) {
+        text += thoughts->proof == Proof::win    ? "It is proved that this wins against any play."
+                : thoughts->proof == Proof::draw ? "It is proved that this draws, and that nothing wins."
+                                                 : "It is proved that every move loses against best play.";
+    } else if (best.proof == Proof::draw) {
+        text += "It is proved that this draws at least; whether another move wins is not.";
     } else {
-        const Proof proof = best.proof == Proof::none ? thoughts->proof : best.proof;
-        text += proof == Proof::win    ? "It is proved that this wins against any play."
-                : proof == Proof::draw ? "It is proved that this draws, and that nothing wins."
-                                       : "It is proved that every move loses against best play.";
+        text += fmt::format("This is an estimate, not proved: it wins {:.0f} times in 100.", best.chance * 100);
     }
     const std::string reasons = reasons_in_words(match_, best.token);
     if (!reasons.empty()) text += " " + reasons;

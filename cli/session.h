@@ -55,8 +55,8 @@ class Session {
     void show() const;
     void show_end() const;
     void move_for_player();
-    std::string engine_move(int level);
-    std::optional<Thoughts> think(int level, Milliseconds time);  // nothing when interrupted
+    std::string engine_move(int player);
+    std::optional<Thoughts> think(int who, int level, Milliseconds time);  // nothing when interrupted
     void hint();
     Next ask();
     Next obey(std::string_view word, std::string_view rest);
@@ -81,7 +81,7 @@ class Session {
     std::vector<Seat> seats_;
     std::string seat_note_;  // who could not be seated
     Random random_;
-    std::map<int, std::unique_ptr<Engine>> engines_;  // by level, made when first needed
+    std::map<int, std::unique_ptr<Engine>> engines_;  // by seat, made when first needed
     Prompt& prompt_;
     bool has_colour_;
     bool has_utf8_;

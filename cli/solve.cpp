@@ -38,7 +38,7 @@ std::string json(const Match& match, const std::optional<Thoughts>& solved, bool
     append_tokens_json(text, line);
     if (all_moves) {
         text += ",\"moves\":";
-        append_moves_json(text, solved->moves);
+        append_moves_json(text, *solved);
     }
     return text + "}\n";
 }

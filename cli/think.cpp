@@ -31,7 +31,7 @@ std::string json(const Match& match, const Thoughts& thoughts) {
     text += fmt::format(",\"nodes\":{},\"seconds\":{:.3f},\"proved\":", thoughts.nodes, thoughts.seconds);
     text += thoughts.proof == Proof::none ? "null" : fmt::format("\"{}\"", word_for(thoughts.proof));
     text += ",\"moves\":";
-    append_moves_json(text, thoughts.moves);
+    append_moves_json(text, thoughts);
     text += ",\"reasons\":";
     std::vector<std::string> sentences;
     for (const Text& reason : match.reasons(thoughts.moves.front().token)) sentences.push_back(match.in_words(reason));

@@ -61,7 +61,7 @@ std::string moves_in_words(const Thoughts& thoughts, int width) {
         text += fmt::format("\n{}\n  {:<{}}  {:>9}  {:>10}  {}\n", title, "move", widest, value, "visits", "line");
     };
     if (count_of(thoughts, Knowledge::proved) > 0) {
-        head("Proved", "value");
+        head(thoughts.is_bound ? "Paranoid bounds: what can be forced against all others together" : "Proved", "value");
         append_table(text, thoughts, Knowledge::proved, widest, width);
     }
     if (count_of(thoughts, Knowledge::estimated) > 0) {
@@ -89,9 +89,9 @@ void append_tokens_json(std::string& out, const std::vector<std::string>& tokens
     out += ']';
 }
 
-void append_moves_json(std::string& out, const std::vector<MoveThought>& moves) {
+void append_moves_json(std::string& out, const Thoughts& thoughts) {
     JsonWriter json;
-    quoin::append_moves_json(json, moves);
+    quoin::append_moves_json(json, thoughts);
     out += json.take();
 }
 

@@ -20,7 +20,7 @@ std::string moves_in_words(const Thoughts& thoughts, int width);
 std::string reasons_in_words(const Match& match, const std::string& token);
 
 // As facade/thoughts_json.h writes them.
-void append_moves_json(std::string& out, const std::vector<MoveThought>& moves);
+void append_moves_json(std::string& out, const Thoughts& thoughts);
 
 // "game":"…","players":2,"options":{…}
 void append_setup_json(std::string& out, const Match& match);

@@ -75,10 +75,9 @@ Result<std::unique_ptr<UgiClient>, std::string> UgiClient::start(const std::stri
 UgiClient::~UgiClient() {
     send("quit");
     close(input_);
-    if (!has_ended(Clock::now() + milliseconds(500))) {
-        kill(-process_, SIGKILL);
-        waitpid(process_, nullptr, 0);
-    }
+    const bool has_quit = has_ended(Clock::now() + milliseconds(500));
+    kill(-process_, SIGKILL);  // what it has started may still be there
+    if (!has_quit) waitpid(process_, nullptr, 0);
     close(output_);
 }
 

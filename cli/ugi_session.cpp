@@ -10,6 +10,7 @@
 
 #include "cli/printable.h"
 #include "cli/words.h"
+#include "facade/thoughts_json.h"
 #include "search/level.h"
 
 namespace quoin::cli {
@@ -68,8 +69,6 @@ void set(EngineSettings& settings, Setting setting, std::uint64_t value) {
     }
 }
 
-std::string_view word_for(Proof proof) { return proof == Proof::win ? "win" : proof == Proof::draw ? "draw" : "loss"; }
-
 }  // namespace
 
 std::string info_line(const Thoughts& thoughts, const MoveThought& move) {
@@ -78,12 +77,14 @@ std::string info_line(const Thoughts& thoughts, const MoveThought& move) {
     std::string line = fmt::format("info depth {} nodes {} nps {:.0f} time {} score ", move.line.size() + 1,
                                    thoughts.nodes, nps, milliseconds);
     const bool is_best = &move == &thoughts.moves.front();
-    const Proof proof = move.proof == Proof::none && is_best ? thoughts.proof : move.proof;
+    // Of the best move, what is known of the position: a draw that is proved may not be the best there is.
+    const Proof proof = is_best && move.proof != Proof::win ? thoughts.proof : move.proof;
+    const auto margin = is_best && thoughts.margin ? thoughts.margin : move.margin;
     if (proof == Proof::none) {
         line += fmt::format("permille {:.0f}", std::clamp(move.chance, 0.0, 1.0) * 1000);
     } else {
         line += fmt::format("proved {}", word_for(proof));
-        if (move.margin) line += fmt::format(" margin {}", *move.margin);
+        if (margin) line += fmt::format(" margin {}", *margin);
     }
     line += " pv " + move.token;
     for (const std::string& token : move.line) line += " " + token;
@@ -172,7 +173,7 @@ void UgiSession::set_option(Words words) {
     if (renew_engine(settings)) settings_ = settings;
 }
 
-// At once, and not when it is first needed: `go` has better things to do with its time.
+// At once, so that what cannot be had is refused here and not in the middle of a game.
 bool UgiSession::renew_engine(const EngineSettings& settings) {
     try {
         engine_ = nullptr;  // there need not be memory for two

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A build that must stay small, because it is fetched over a network, leaves out what only measures and never plays,
-// and works out tables when it starts that others have in them: random numbers cannot be compressed.
+// works out tables when it starts that others have in them, for random numbers cannot be compressed, and is quick only
+// where a search spends its time: functions that are QUOIN_COLD, or between QUOIN_COLD_BEGIN and QUOIN_COLD_END, are
+// compiled for size.
 #pragma once
 
 namespace quoin {
 
 #ifdef QUOIN_SMALL
 #define QUOIN_TABLE inline const
+#define QUOIN_COLD [[clang::minsize]]
+#define QUOIN_COLD_BEGIN _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
+#define QUOIN_COLD_END _Pragma("clang attribute pop")
 inline constexpr bool is_small = true;
 
 // A compiler that saw through this would put the table into the program.
@@ -17,6 +22,9 @@ Table table(Table (*make)()) {
 }
 #else
 #define QUOIN_TABLE inline constexpr
+#define QUOIN_COLD
+#define QUOIN_COLD_BEGIN
+#define QUOIN_COLD_END
 inline constexpr bool is_small = false;
 
 template <class Table>

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Sorting of what is not sorted often. One piece of code does it for all types, where std::sort would be several
-// kilobytes for each.
+// Sorting, with one piece of code for all types, where std::sort would be several kilobytes for each: of things with a
+// rank, often, as numbers; and of anything, not so often.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace quoin {
+
+// A number that sorts by the rank and, where ranks are equal, by the bits of the thing that has it.
+constexpr std::uint64_t ranked(int rank, std::uint32_t bits) {
+    return std::uint64_t{static_cast<std::uint32_t>(rank) ^ 0x8000'0000u} << 32 | bits;
+}
+
+// The smallest first, fast.
+void sort_numbers(std::span<std::uint64_t> numbers);
 
 // Whether one of two things, told by their numbers, comes before the other.
 struct ComesBefore {

@@ -13,6 +13,11 @@ const Phrase* find(std::span<const Phrase> phrases, std::string_view key) {
 
 }  // namespace
 
+std::string_view phrase(std::span<const Phrase> phrases, std::string_view key) {
+    const Phrase* found = find(phrases, key);
+    return found ? found->words : key;
+}
+
 std::string in_words(const Text& text, std::span<const Phrase> phrases) {
     const Phrase* phrase = find(phrases, text.key);
     if (!phrase) return text.key;

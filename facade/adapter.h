@@ -34,6 +34,8 @@
 
 namespace quoin {
 
+QUOIN_COLD_BEGIN
+
 template <Game G>
 std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
     if (depth == 0) return 1;
@@ -189,5 +191,7 @@ class Adapter final : public Position {
     G rules_;
     typename G::State state_;
 };
+
+QUOIN_COLD_END
 
 }  // namespace quoin

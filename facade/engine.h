@@ -41,7 +41,8 @@ struct Thoughts {
     std::vector<MoveThought> moves;  // best first
     std::uint64_t nodes = 0;
     double seconds = 0;
-    Proof proof = Proof::none;  // of the position, for the player to move
+    Proof proof = Proof::none;       // of the position, for the player to move
+    std::optional<int> margin = {};  // with a proof, where points count: by how many, if that is known too
     bool is_bound = false;  // proofs say what the player can force against all others together: see search/against.h
 };
 

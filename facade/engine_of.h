@@ -17,6 +17,8 @@ namespace quoin {
 template <Game G, class Heuristic, class Endgame>
 class Adapter;
 
+QUOIN_COLD_BEGIN
+
 template <Game G, class Heuristic, class Endgame>
 class EngineOf final : public Engine {
   public:
@@ -42,13 +44,14 @@ class EngineOf final : public Engine {
         if (is_plain()) {
             if constexpr (!is_small) search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
         } else {
-            if (settings_.level >= solving_level) solve_root(state, bounded, thoughts);
+            const bool is_known = tree_ && tree_->has_won(state);
+            if (settings_.level >= solving_level && !is_known) solve_root(state, bounded, thoughts);
             if (thoughts.moves.empty() || settings_.is_thorough) {
                 search(tree_, Heuristic{}, state, bounded, thoughts, start, report);
             }
         }
         thoughts.seconds = seconds_since(start);
-        was_won_ = thoughts.proof == Proof::win;
+        winner_ = thoughts.proof == Proof::win ? std::optional(rules_.player_to_move(state)) : std::nullopt;
         return thoughts;
     }
 
@@ -61,7 +64,7 @@ class EngineOf final : public Engine {
         double sum = 0;
         for (const MoveThought& move : moves) {
             const double behind = moves.front().chance - move.chance;
-            const bool is_near = move.visits > 0 && move.proof != Proof::loss && behind < 2 * slack;
+            const bool is_near = move.visits >= fewest_visits && move.proof != Proof::loss && behind < 2 * slack;
             weights.push_back(is_near ? std::max(0.0, 1 - behind / (2 * slack)) : 0);
             sum += weights.back();
         }
@@ -86,6 +89,7 @@ class EngineOf final : public Engine {
     }
 
   private:
+    static constexpr std::uint64_t fewest_visits = 3;             // one look at a move tells little
     static constexpr std::uint64_t simulations_if_forced = 1000;  // enough to say how it stands
     static constexpr std::chrono::seconds proof_time_without_end{1};
 
@@ -99,8 +103,10 @@ class EngineOf final : public Engine {
     void search(std::unique_ptr<Tree>& tree, Knowledge knowledge, const State& state, const Limits& limits,
                 Thoughts& thoughts, Clock::time_point start, const Report& report) {
         if (!tree) {
-            const MctsSettings tree_settings{Knowledge::tuning(rules_), settings_.threads, settings_.memory * 3 / 4,
-                                             !is_plain(), level_.evenness};
+            Tuning tuning = Knowledge::tuning(rules_);
+            if (settings_.is_thorough) tuning.contempt = 0;  // analysis tells what is so
+            const MctsSettings tree_settings{tuning, settings_.threads, settings_.memory * 3 / 4, !is_plain(),
+                                             level_.evenness};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {
@@ -147,23 +153,25 @@ class EngineOf final : public Engine {
         return thoughts;
     }
 
-    // A quarter of the time goes into a proof where the game says that one may be in reach; all of it, if need be, when
-    // the last position was won: a proved win is not thrown away. Who thinks without end wants to hear something soon.
+    // A quarter of the time goes into a proof where the game says that one may be in reach; three quarters, if need be,
+    // when the player had a proved win: it is not thrown away. Who thinks without end wants to hear something soon.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
         if (!Endgame::is_late(rules_, state)) return;
+        const bool had_won = winner_ == rules_.player_to_move(state);
+        const unsigned quarters = had_won ? 3 : 1;
         Limits part = limits;
-        if (!was_won_) {
-            part.nodes = limits.nodes == std::numeric_limits<std::uint64_t>::max() ? limits.nodes : limits.nodes / 4;
-            if (limits.deadline != Clock::time_point::max())
-                part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4;
-            else if (limits.nodes == std::numeric_limits<std::uint64_t>::max())
-                part.deadline = Clock::now() + proof_time_without_end;
+        if (limits.nodes != std::numeric_limits<std::uint64_t>::max()) part.nodes = limits.nodes / 4 * quarters;
+        if (limits.deadline != Clock::time_point::max()) {
+            part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4 * quarters;
+        } else if (limits.nodes == std::numeric_limits<std::uint64_t>::max()) {
+            part.deadline = Clock::now() + proof_time_without_end;
         }
         const auto solved = exact(state, part, false, thoughts.nodes);
         if (!solved) return;
         // Of more than two players nothing but a win that nobody can prevent is certain.
         if (solved->is_bound && solved->proof != Proof::win) return;
         thoughts.proof = solved->proof;
+        thoughts.margin = solved->moves.front().margin;
         // When every move loses, let the search find the one that is hardest to refute.
         if (solved->proof != Proof::loss) thoughts.moves = solved->moves;
     }
@@ -172,11 +180,13 @@ class EngineOf final : public Engine {
     EngineSettings settings_;
     Level level_;
     Random random_;
-    bool was_won_ = false;
+    std::optional<Player> winner_;  // who had a proved win when it was last thought about
     std::optional<Exact<G, Endgame>> exact_;
     std::optional<Exact<Against<G>, AgainstEndgame<G>>> bound_;
     std::unique_ptr<Mcts<G, Heuristic>> tree_;
     std::unique_ptr<Mcts<G, Blind<G>>> plain_;
 };
+
+QUOIN_COLD_END
 
 }  // namespace quoin

@@ -24,7 +24,8 @@ struct GameEntry {
     std::string_view rules_version;  // stored with every record: a new reading of the rules gets a new number
     int min_players = 2;
     int max_players = 2;
-    int point_parts = 1;  // scores and margins are counted in such parts of a point: 2 for half points
+    int point_parts = 1;    // scores and margins are counted in such parts of a point: 2 for half points
+    bool has_draws = true;  // whether several players can win together
     std::vector<OptionSpec> (*options)(int players) = nullptr;
     std::span<const Language> languages;  // English first
     // The options are checked already.

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/small.h"
 #include "core/sorted.h"
 #include "facade/engine.h"
 #include "search/against.h"
 #include "search/solver.h"
 
 namespace quoin {
+
+QUOIN_COLD_BEGIN
 
 template <Game G>
 std::string to_text(const Against<G>& rules, typename G::Move move) {
@@ -50,6 +53,7 @@ class Exact {
         if (!value) return std::nullopt;
         Thoughts thoughts;
         thoughts.proof = Endgame::proof(*value);
+        thoughts.margin = Endgame::margin(*value);
         if (!all_moves) {
             const auto best = best_move(state, *value);
             if (!best) return std::nullopt;
@@ -134,5 +138,7 @@ class Exact {
     Limits limits_;
     std::uint64_t start_ = 0;  // the solver's nodes when it was asked
 };
+
+QUOIN_COLD_END
 
 }  // namespace quoin

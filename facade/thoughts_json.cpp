@@ -33,13 +33,14 @@ Thoughts with_all_moves(Thoughts thoughts, const Match& match) {
     return thoughts;
 }
 
-void append_moves_json(JsonWriter& json, const std::vector<MoveThought>& moves) {
-    json.list(moves, [&](const MoveThought& move) {
+void append_moves_json(JsonWriter& json, const Thoughts& thoughts) {
+    json.list(thoughts.moves, [&](const MoveThought& move) {
         json.object([&] {
             json.member("move", move.token);
             switch (knowledge_of(move)) {
                 case Knowledge::proved:
                     json.member("kind", "proved");
+                    if (thoughts.is_bound) json.member("bound", true);
                     json.member("value", word_for(move.proof));
                     if (move.margin) json.member("margin", *move.margin);
                     break;

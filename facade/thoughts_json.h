@@ -20,8 +20,9 @@ Knowledge knowledge_of(const MoveThought& move);
 // Every legal move: those that the engine said nothing about are added, as unknown.
 Thoughts with_all_moves(Thoughts thoughts, const Match& match);
 
+// With more than two players, what is proved is a bound, and says so: "bound":true.
 // [{"move":"T","kind":"proved","value":"win","margin":3,"visits":0,"line":[…]}, {"move":"T","kind":"estimated",
 // "chance":0.542,"visits":10,"line":[…]}, {"move":"T","kind":"unknown","visits":0,"line":[]}]
-void append_moves_json(JsonWriter& json, const std::vector<MoveThought>& moves);
+void append_moves_json(JsonWriter& json, const Thoughts& thoughts);
 
 }  // namespace quoin

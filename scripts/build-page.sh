@@ -33,7 +33,7 @@ packages() {
 # Servers send these to whoever accepts them; made once here and not for every visitor.
 zip_page() {
     find build/page -type f -size +255c \( -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' \
-        -o -name '*.json' -o -name '*.webmanifest' -o -name '*.txt' \) -exec gzip -9 -n -k -f {} +
+        -o -name '*.json' -o -name '*.jsonl' -o -name '*.webmanifest' -o -name '*.md' -o -name '*.txt' \) -exec gzip -9 -n -k -f {} +
 }
 
 page() {

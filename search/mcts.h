@@ -20,6 +20,7 @@
 #include "core/large_array.h"
 #include "core/limits.h"
 #include "core/proof.h"
+#include "core/small.h"
 #include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
@@ -57,7 +58,8 @@ struct Candidate {
     std::vector<Move> line;  // how it may go on
 };
 
-// A child of a node with what it is ranked by: what wins soonest, what was looked at most, what loses last.
+// A child of a node with what it is ranked by: what wins soonest, what was looked at most, what loses last. At the
+// root, a proved draw comes before what is worth no more by estimate, and after what is.
 struct RankedChild {
     int order;
     std::uint64_t merit;
@@ -84,8 +86,8 @@ class Mcts {
           nodes_(capacity_) {}
 
     // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`.
-    std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
-                                        const std::function<void()>& report = {}) {
+    QUOIN_COLD std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
+                                                   const std::function<void()>& report = {}) {
         simulations_ = 0;
         if (const auto known = find_won(root)) {
             root_ = *known;
@@ -95,6 +97,7 @@ class Mcts {
         used_ = 1;
         root_ = 0;
         root_state_ = root;
+        drawn_ = shared_out(rules_.player_to_move(root).index, drawn_value());
         new (&nodes_[0]) Node();
         expand(nodes_[0], root);
         even_out(nodes_[0]);
@@ -106,18 +109,20 @@ class Mcts {
         return candidates();
     }
 
-    std::vector<Candidate<Move>> candidates() const {
+    QUOIN_COLD std::vector<Candidate<Move>> candidates() const {
         std::vector<Candidate<Move>> result;
         for (const Node* child : ranked(nodes_[root_])) {
             const std::uint32_t visits = child->visits.load();
-            const double mean =
-                visits == 0 ? 0 : static_cast<double>(child->value.load()) / (static_cast<double>(visits) * full_value);
-            result.push_back({child->move, visits, mean, child->proof.load(), child->plies.load(), line(*child)});
+            result.push_back(
+                {child->move, visits, worth(*child), child->proof.load(), child->plies.load(), line(*child)});
         }
         return result;
     }
 
     std::uint64_t simulations() const { return simulations_; }
+
+    // Whether the last search has proved that whoever is to move here wins: another one will say so at once.
+    bool has_won(const State& state) const { return find_won(state).has_value(); }
 
     // Of the position, for the player to move.
     Proof proof() const { return rules_.players() == 2 ? proof_of_children(nodes_[root_]).first : Proof::none; }
@@ -140,11 +145,12 @@ class Mcts {
     static constexpr std::chrono::milliseconds between_reports{250};
 
     // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
-    std::optional<std::uint32_t> find_won(const State& state) const {
+    QUOIN_COLD std::optional<std::uint32_t> find_won(const State& state) const {
         if (used_ == 0 || proof() != Proof::win || rules_.outcome(root_state_)) return std::nullopt;
         return find_won(root_, root_state_, rules_.player_to_move(root_state_), rules_.key(state));
     }
-    std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner, Key key) const {
+    QUOIN_COLD std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner,
+                                                     Key key) const {
         const Node& node = nodes_[from];
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
             const Node& child = nodes_[i];
@@ -195,8 +201,7 @@ class Mcts {
         const Proof proof = node->proof.load(std::memory_order_relaxed);
         Values values;
         if (proof != Proof::none) {
-            const int mine = proof == Proof::win ? full_value : proof == Proof::draw ? full_value / 2 : 0;
-            values = shared_out(node->mover, mine);
+            values = proof == Proof::draw ? drawn_ : shared_out(node->mover, proof == Proof::win ? full_value : 0);
         } else if (const auto outcome =
                        node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
             values = values_of(*outcome, rules_.players());
@@ -211,6 +216,9 @@ class Mcts {
             if (!prove(*path[i - 1])) break;
         }
     }
+
+    // Who shuns draws plays on where the game is even: the opponent may err.
+    int drawn_value() const { return static_cast<int>((0.5f - settings_.tuning.contempt) * full_value); }
 
     // Whether the children say for certain what the node is worth.
     bool prove(Node& node) {
@@ -255,7 +263,8 @@ class Mcts {
             const Proof proof = child.proof.load(std::memory_order_relaxed);
             float score;
             bool is_last = false;  // children come in the order of their priors: the rest is untried and no better
-            if (proof == Proof::loss) {
+            // A draw at the root is known: the time is better spent on what may win.
+            if (proof == Proof::loss || (proof == Proof::draw && &parent == &nodes_[0])) {
                 score = -1e20f;
             } else if (n == 0) {
                 score = Heuristic::has_priors ? first + spread * child.prior : 1e20f;
@@ -328,7 +337,7 @@ class Mcts {
         std::array<std::uint64_t, G::max_moves> order;
         for (std::size_t i = 0; i < moves.size(); ++i)
             order[i] = std::uint64_t{~std::bit_cast<std::uint32_t>(priors[i])} << 32 | i;
-        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(moves.size()));
+        sort_numbers({order.data(), moves.size()});
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const auto rank = static_cast<std::uint32_t>(order[i]);
             children[i].move = moves[rank];
@@ -345,20 +354,45 @@ class Mcts {
                          std::memory_order_release);
     }
 
-    RankedChild rank(std::uint32_t index) const {
+    // 0 to 1 for the mover.
+    QUOIN_COLD static double worth(const Node& node) {
+        if (node.proof.load(std::memory_order_relaxed) == Proof::draw) return 0.5;
+        const std::uint32_t visits = node.visits.load(std::memory_order_relaxed);
+        if (visits == 0) return 0;
+        return static_cast<double>(node.value.load(std::memory_order_relaxed)) /
+               (static_cast<double>(visits) * full_value);
+    }
+
+    // Where proved draws stand: among the other moves by their visits, before or after them.
+    enum class Draws : std::uint8_t { among, before, after };
+
+    QUOIN_COLD RankedChild rank(std::uint32_t index, Draws draws = Draws::among) const {
         const Node& child = nodes_[index];
         const Proof proof = child.proof.load(std::memory_order_acquire);
         const std::uint64_t plies = child.plies.load(std::memory_order_relaxed);
-        if (proof == Proof::win) return {2, 255 - plies, index};
+        if (proof == Proof::win) return {4, 255 - plies, index};
         if (proof == Proof::loss) return {0, plies, index};
-        return {1, child.visits.load(std::memory_order_relaxed), index};
+        const int order = proof == Proof::none || draws == Draws::among ? 2 : draws == Draws::before ? 3 : 1;
+        return {order, child.visits.load(std::memory_order_relaxed), index};
+    }
+
+    // At the root, draws are no longer simulated, so that their visits say nothing: what they are worth decides.
+    QUOIN_COLD Draws place_of_draws() const {
+        const Node* best = nullptr;
+        for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {
+            const Node& child = nodes_[i];
+            if (child.proof.load(std::memory_order_acquire) != Proof::none) continue;
+            if (!best || child.visits.load() > best->visits.load()) best = &child;
+        }
+        return best && worth(*best) * full_value > drawn_value() ? Draws::after : Draws::before;
     }
 
     // The children, best first.
-    std::vector<const Node*> ranked(const Node& node) const {
+    QUOIN_COLD std::vector<const Node*> ranked(const Node& node) const {
         std::vector<RankedChild> all;
         all.reserve(node.count);
-        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) all.push_back(rank(i));
+        const Draws draws = &node == &nodes_[0] ? place_of_draws() : Draws::among;
+        for (std::uint32_t i = node.first; i < node.first + node.count; ++i) all.push_back(rank(i, draws));
         sort_rarely(all, [](const RankedChild& a, const RankedChild& b) { return a.is_better_than(b); });
         std::vector<const Node*> result;
         result.reserve(all.size());
@@ -366,7 +400,7 @@ class Mcts {
         return result;
     }
 
-    const Node& best_child(const Node& node) const {
+    QUOIN_COLD const Node& best_child(const Node& node) const {
         RankedChild best = rank(node.first);
         for (std::uint32_t i = node.first + 1; i < node.first + node.count; ++i) {
             if (const RankedChild other = rank(i); other.is_better_than(best)) best = other;
@@ -375,7 +409,7 @@ class Mcts {
     }
 
     // How it may go on after a node, as far as it was looked at more than by chance.
-    std::vector<Move> line(const Node& from) const {
+    QUOIN_COLD std::vector<Move> line(const Node& from) const {
         constexpr std::uint32_t enough = 8;
         std::vector<Move> moves;
         const Node* node = &from;
@@ -403,6 +437,7 @@ class Mcts {
     std::atomic<std::size_t> used_{0};
     std::uint32_t root_ = 0;
     State root_state_{};
+    Values drawn_{};  // what a draw of two players is worth to each
     std::atomic<std::uint64_t> simulations_{0};
 };
 

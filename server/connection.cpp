@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/connection.h"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <utility>
@@ -9,6 +10,7 @@
 
 #include "server/problem.h"
 #include "server/response_text.h"
+#include "server/websocket.h"
 
 namespace quoin::server {
 namespace {
@@ -19,14 +21,13 @@ constexpr std::size_t slowest_bytes_per_second = 4096;  // a reader slower than 
 
 // Networks of IPv6 are given out with 64 bits for their machines: to count single addresses would be to count nothing.
 std::string key_of(const net::asio::ip::address& address) {
-    const auto text = [](const auto& bytes, std::size_t count) {
-        return std::string(bytes.begin(), bytes.begin() + count);
-    };
-    if (address.is_v4()) return text(address.to_v4().to_bytes(), 4);
-    const auto long_address = address.to_v6();
-    if (long_address.is_v4_mapped())
-        return text(net::asio::ip::make_address_v4(net::asio::ip::v4_mapped, long_address).to_bytes(), 4);
-    return text(long_address.to_bytes(), 8);
+    if (address.is_v4()) return address.to_string();
+    auto bytes = address.to_v6().to_bytes();
+    if (address.to_v6().is_v4_mapped()) {
+        return net::asio::ip::make_address_v4(net::asio::ip::v4_mapped, address.to_v6()).to_string();
+    }
+    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+    return net::asio::ip::make_address_v6(bytes).to_string();
 }
 
 bool is_loopback(const net::asio::ip::address& address) {
@@ -45,16 +46,35 @@ Response protected_problem(int status, std::string_view detail) {
 }  // namespace
 
 Connection::Connection(net::Socket socket, const net::Tcp::endpoint& peer, Hub& hub)
-    : hub_(hub),
-      stream_(std::move(socket)),
-      address_(key_of(peer.address())),
-      welcome_(hub.crowd.enter(address_, is_loopback(peer.address()))) {
+    : hub_(hub), stream_(std::move(socket)) {
+    enter(peer.address());
     hub_.connections.insert(this);
 }
 
 Connection::~Connection() {
     hub_.connections.erase(this);
     hub_.crowd.leave(address_);
+}
+
+void Connection::enter(const net::asio::ip::address& address) {
+    address_ = key_of(address);
+    is_local_ = is_loopback(address);
+    welcome_ = hub_.crowd.enter(address_, is_local_);
+}
+
+// Behind a proxy each request may come from somebody else. What the proxy has added stands last; all before it is what
+// the client says.
+void Connection::take_address(const Request& request) {
+    if (!hub_.settings.trusts_proxy) return;
+    const std::string chain = request.field("x-forwarded-for");
+    const auto begin = chain.find_first_not_of(" \t", chain.rfind(',') == std::string::npos ? 0 : chain.rfind(',') + 1);
+    if (begin == std::string::npos) return;
+    net::ErrorCode error;
+    const auto address =
+        net::asio::ip::make_address(chain.substr(begin, chain.find_last_not_of(" \t") - begin + 1), error);
+    if (error || key_of(address) == address_) return;
+    hub_.crowd.leave(address_);
+    enter(address);
 }
 
 void Connection::close_if_idle() {
@@ -69,14 +89,25 @@ net::Awaitable<void> Connection::run() {
     while (!is_last) {
         auto request = co_await read();
         is_busy_ = true;
+        const auto begin = std::chrono::steady_clock::now();
         if (!request) {
+            hub_.service.note(nullptr, request.error().status, {});
             co_await write(protected_problem(request.error().status, request.error().detail), true, false);
             break;
         }
         if (!*request) co_return;  // gone, or too slow
-        const Response response = answer_to(**request);
-        is_last = (*request)->is_last || welcome_ == Welcome::refused || hub_.is_stopping;
-        if (!co_await write(response, is_last, (*request)->method == "HEAD")) co_return;
+        take_address(**request);
+        (*request)->address = address_;
+        (*request)->is_local = is_local_;
+        Reply reply = co_await answer_to(**request);
+        const auto time = std::chrono::steady_clock::now() - begin;
+        hub_.service.note(&**request, reply.upgrade ? 101 : reply.response.status, time);
+        if (reply.upgrade) {
+            co_await become_websocket(**request, std::move(reply.upgrade));
+            co_return;
+        }
+        is_last = (*request)->is_last || welcome_ != Welcome::served || hub_.is_stopping;
+        if (!co_await write(reply.response, is_last, (*request)->method == "HEAD")) co_return;
         is_busy_ = false;
     }
     co_await say_goodbye();
@@ -102,17 +133,34 @@ net::Awaitable<Result<std::optional<Request>, BadRequest>> Connection::read() {
     }
 }
 
-Response Connection::answer_to(const Request& request) {
-    if (welcome_ == Welcome::refused) {
+// The answer may come from elsewhere, later. The wait is that of a timer which is never up: so it ends with the
+// context, whatever becomes of the answer.
+net::Awaitable<Reply> Connection::answer_to(Request request) {
+    if (welcome_ != Welcome::served) {
         Response response = protected_problem(429, "Too many connections from this address.");
         response.fields.push_back({"Retry-After", "5"});
-        return response;
+        co_return Reply{std::move(response), {}};
     }
+    net::Timer answered(stream_.get_executor(), net::Timer::time_point::max());
     try {
-        return hub_.answer(request);
+        auto task = hub_.service.answer(std::move(request));
+        task.start([&answered] { answered.cancel(); });
+        net::ErrorCode error;
+        while (!task.is_done()) co_await answered.async_wait(net::into(error));
+        co_return task.result();
     } catch (const std::exception&) {
-        return protected_problem(500, "The server could not answer.");
+        co_return Reply{protected_problem(500, "The server could not answer."), {}};
     }
+}
+
+net::Awaitable<void> Connection::become_websocket(const Request& request, Upgrade upgrade) {
+    if (reader_.has_begun()) {  // a client has to wait for our word before it goes on
+        co_await write(protected_problem(400, "There is something after the request for a WebSocket."), true, false);
+        co_await say_goodbye();
+        co_return;
+    }
+    const auto websocket = std::make_shared<WebSocket>(std::move(stream_), hub_);
+    co_await websocket->run(request, std::move(upgrade));
 }
 
 net::Awaitable<bool> Connection::write(const Response& response, bool is_last, bool is_head) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// One connection: reads requests, one after the other, and sends their answers, until either side has had enough.
+// One connection: reads requests, one after the other, and sends their answers, until either side has had enough or the
+// connection becomes a WebSocket.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "server/hub.h"
@@ -27,12 +29,16 @@ class Connection {
     net::Awaitable<Result<std::optional<Request>, BadRequest>> read();
     net::Awaitable<bool> write(const Response& response, bool is_last, bool is_head);
     net::Awaitable<void> say_goodbye();
-    Response answer_to(const Request& request);
+    net::Awaitable<Reply> answer_to(Request request);
+    net::Awaitable<void> become_websocket(const Request& request, Upgrade upgrade);
+    void take_address(const Request& request);
+    void enter(const net::asio::ip::address& address);
 
     Hub& hub_;
     net::Stream stream_;
     std::string address_;  // as the crowd knows it
-    Welcome welcome_;
+    bool is_local_ = false;
+    Welcome welcome_ = Welcome::served;
     RequestReader reader_;
     bool is_busy_ = false;
 };

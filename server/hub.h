@@ -5,7 +5,7 @@
 #include <set>
 
 #include "server/crowd.h"
-#include "server/message.h"
+#include "server/service.h"
 #include "server/settings.h"
 
 namespace quoin::server {
@@ -13,14 +13,15 @@ namespace quoin::server {
 class Connection;
 
 struct Hub {
-    Hub(const Settings& wanted, Answer answerer)
-        : settings(wanted), answer(std::move(answerer)), crowd(wanted.most_connections, wanted.most_per_address) {}
+    Hub(const Settings& wanted, Service& answerer)
+        : settings(wanted), service(answerer), crowd(wanted.most_connections, wanted.most_per_address) {}
 
     const Settings settings;
-    const Answer answer;
+    Service& service;
     Crowd crowd;
     std::set<Connection*> connections;
     bool is_stopping = false;  // whoever is in the middle of a request finishes it, and no more
+    bool is_over = false;      // nothing can be sent any more
 };
 
 }  // namespace quoin::server

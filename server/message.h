@@ -2,7 +2,6 @@
 // An HTTP request and its answer as plain values: what the server decides upon, without sockets.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,7 +19,10 @@ struct Request {
     std::string target;  // as it was sent: any bytes but spaces and control characters
     std::vector<Field> fields;
     std::string body;
-    bool is_last = false;  // the client does not want to keep the connection
+    bool is_last = false;      // the client does not want to keep the connection
+    bool is_upgrade = false;   // to a WebSocket
+    std::string address = {};  // of the client, as people write it; only the network part of a long one
+    bool is_local = false;     // from this machine
 
     // What the field says, several of the same name joined by commas; empty if there is none.
     std::string field(std::string_view name) const;
@@ -36,7 +38,5 @@ struct Response {
     std::vector<Field> fields;
     Body body;  // none: an answer that never has one
 };
-
-using Answer = std::function<Response(const Request&)>;
 
 }  // namespace quoin::server

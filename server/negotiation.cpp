@@ -60,4 +60,8 @@ bool names_tag(std::string_view if_none_match, std::string_view tag) {
     return false;
 }
 
+bool is_media_type(std::string_view content_type, std::string_view type) {
+    return same_word(taken(content_type, ';'), type);
+}
+
 }  // namespace quoin::server

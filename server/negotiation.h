@@ -12,4 +12,7 @@ bool accepts_gzip(std::string_view accept_encoding);
 // Whether an If-None-Match names this entity tag, quotes included; weak tags match too.
 bool names_tag(std::string_view if_none_match, std::string_view tag);
 
+// Whether a Content-Type is of this type, whatever its parameters.
+bool is_media_type(std::string_view content_type, std::string_view type);
+
 }  // namespace quoin::server

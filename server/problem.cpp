@@ -9,15 +9,23 @@ namespace {
 
 constexpr std::pair<int, std::string_view> titles[] = {
     {200, "OK"},
+    {201, "Created"},
     {304, "Not Modified"},
     {400, "Bad Request"},
+    {401, "Unauthorized"},
+    {403, "Forbidden"},
     {404, "Not Found"},
     {405, "Method Not Allowed"},
+    {409, "Conflict"},
     {413, "Content Too Large"},
+    {415, "Unsupported Media Type"},
+    {422, "Unprocessable Content"},
+    {426, "Upgrade Required"},
     {429, "Too Many Requests"},
     {431, "Request Header Fields Too Large"},
     {500, "Internal Server Error"},
     {501, "Not Implemented"},
+    {503, "Service Unavailable"},
     {505, "HTTP Version Not Supported"},
 };
 

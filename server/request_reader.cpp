@@ -6,6 +6,7 @@
 
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 namespace quoin::server {
@@ -55,6 +56,9 @@ Request header_of(const Parser& parser) {
         request.fields.push_back({lower_case(text_of(field.name_string())), text_of(field.value())});
     }
     request.is_last = !message.keep_alive();
+    request.is_upgrade = message.version() >= 11 &&
+                         http::token_list(message[http::field::connection]).exists("upgrade") &&
+                         http::token_list(message[http::field::upgrade]).exists("websocket");
     return request;
 }
 

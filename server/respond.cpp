@@ -10,9 +10,8 @@
 namespace quoin::server {
 namespace {
 
-Response not_allowed(bool is_program) {
-    const std::string_view detail = "Only GET and HEAD are understood here.";
-    Response response = is_program ? problem(405, detail) : problem_page(405, detail);
+Response not_allowed() {
+    Response response = problem_page(405, "Only GET and HEAD are understood here.");
     response.fields.push_back({"Allow", "GET, HEAD"});
     return response;
 }
@@ -32,17 +31,10 @@ Response send(const File& file, const Request& request) {
     return response;
 }
 
-Response answer_program(std::string_view path, const Request& request) {
-    if (path != "/healthz") return problem(404, "There is nothing at this path.");
-    if (!request.is_reading()) return not_allowed(true);
-    static const auto good = std::make_shared<const std::string>("{\"status\":\"ok\"}\n");
-    return {200, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, good};
-}
-
 Response answer_person(const Site& site, std::string_view path, const Request& request) {
     const File* const file = site.find(path);
     if (!file) return problem_page(404, "There is nothing at this address.");
-    return request.is_reading() ? send(*file, request) : not_allowed(false);
+    return request.is_reading() ? send(*file, request) : not_allowed();
 }
 
 }  // namespace
@@ -50,7 +42,7 @@ Response answer_person(const Site& site, std::string_view path, const Request& r
 Response respond(const Site& site, const Request& request) {
     const auto path = path_of(request.target);
     Response response = !path                    ? problem(400, "The target of the request is no path.")
-                        : is_for_programs(*path) ? answer_program(*path, request)
+                        : is_for_programs(*path) ? problem(404, "There is nothing at this path.")
                                                  : answer_person(site, *path, request);
     add_safety(response);
     return response;

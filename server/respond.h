@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The core of the server: a request in, its answer out. It knows no sockets and keeps nothing.
+// The page: a request in, its answer out. It knows no sockets and keeps nothing.
 #pragma once
 
 #include "server/message.h"

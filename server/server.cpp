@@ -3,16 +3,20 @@
 
 #include <algorithm>
 #include <csignal>
+#include <mutex>
 #include <utility>
 #include <vector>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <sys/resource.h>
 
 #include "server/connection.h"
 #include "server/listener.h"
+#include "server/loop.h"
+#include "server/metrics.h"
 
 namespace quoin::server {
 namespace {
@@ -40,18 +44,45 @@ Settings with_room(Settings settings) {
     return settings;
 }
 
+// Other threads may post until the very end, and after it.
+class ContextLoop : public Loop {
+  public:
+    explicit ContextLoop(net::asio::io_context& context) : context_(&context) {}
+
+    void post(std::function<void()> work) override {
+        const std::lock_guard lock(mutex_);
+        if (context_) net::asio::post(*context_, std::move(work));
+    }
+    void end() {
+        const std::lock_guard lock(mutex_);
+        context_ = nullptr;
+    }
+
+  private:
+    std::mutex mutex_;
+    net::asio::io_context* context_;
+};
+
 }  // namespace
 
 // What stands below goes first: connections that are still there when the context ends take leave of the hub.
 struct Server::Parts {
-    Parts(const Settings& settings, Answer answer) : hub(with_room(settings), std::move(answer)) {}
+    Parts(const Settings& settings, Service& service) : hub(with_room(settings), service) {}
+    ~Parts() {
+        hub.is_over = true;
+        loop->end();
+    }
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
 
     net::Awaitable<void> stop_on_signal();
+    net::Awaitable<void> tick();
 
     Hub hub;
     net::asio::io_context context{1};
     net::asio::basic_signal_set<net::Executor> signals{context.get_executor(), SIGINT, SIGTERM};
     Listener listener{context, hub};
+    std::shared_ptr<ContextLoop> loop = std::make_shared<ContextLoop>(context);
     bool is_hurried = false;
 };
 
@@ -62,13 +93,26 @@ net::Awaitable<void> Server::Parts::stop_on_signal() {
     hub.is_stopping = true;
     listener.close();
     for (Connection* connection : hub.connections) connection->close_if_idle();
+    hub.service.stop();
     net::Timer timer(context.get_executor());
     const auto end = std::chrono::steady_clock::now() + grace;
-    while (!hub.connections.empty() && !is_hurried && std::chrono::steady_clock::now() < end) {
+    while ((!hub.connections.empty() || hub.service.is_busy()) && !is_hurried &&
+           std::chrono::steady_clock::now() < end) {
         timer.expires_after(10ms);
         co_await timer.async_wait(net::into(error));
     }
     context.stop();
+}
+
+net::Awaitable<void> Server::Parts::tick() {
+    net::ErrorCode error;
+    net::Timer timer(context.get_executor());
+    while (true) {
+        hub.service.metrics().set(Gauge::connections, static_cast<std::int64_t>(hub.connections.size()));
+        hub.service.tick();
+        timer.expires_after(1s);
+        co_await timer.async_wait(net::into(error));
+    }
 }
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -76,8 +120,8 @@ Server::~Server() = default;
 Server::Server(Server&&) noexcept = default;
 Server& Server::operator=(Server&&) noexcept = default;
 
-Result<Server, std::string> Server::listen(const Settings& settings, Answer answer) {
-    auto parts = std::make_unique<Parts>(settings, std::move(answer));
+Result<Server, std::string> Server::listen(const Settings& settings, Service& service) {
+    auto parts = std::make_unique<Parts>(settings, service);
     if (auto error = parts->listener.open(settings.host, settings.port)) return Failure(*std::move(error));
     return Server(std::move(parts));
 }
@@ -86,8 +130,10 @@ std::string Server::address() const { return parts_->listener.address(); }
 
 void Server::run() {
     Parts& parts = *parts_;
+    parts.hub.service.begin(parts.loop);
     net::asio::co_spawn(parts.context, parts.listener.run(), net::asio::detached);
     net::asio::co_spawn(parts.context, parts.stop_on_signal(), net::asio::detached);
+    net::asio::co_spawn(parts.context, parts.tick(), net::asio::detached);
     parts.context.run();
 }
 

@@ -6,22 +6,23 @@
 #include <string>
 
 #include "core/result.h"
-#include "server/message.h"
+#include "server/service.h"
 #include "server/settings.h"
 
 namespace quoin::server {
 
 class Server {
   public:
-    // Listens from here on, and takes SIGINT and SIGTERM for itself; the error is a sentence for people.
-    static Result<Server, std::string> listen(const Settings& settings, Answer answer);
+    // Listens from here on, and takes SIGINT and SIGTERM for itself; the error is a sentence for people. The service
+    // outlives the server.
+    static Result<Server, std::string> listen(const Settings& settings, Service& service);
     ~Server();
     Server(Server&&) noexcept;
     Server& operator=(Server&&) noexcept;
 
     std::string address() const;  // `http://127.0.0.1:8080/`
-    // Until the first SIGINT or SIGTERM, and then until all requests under way are answered, or a few seconds or a
-    // second signal are past.
+    // Until the first SIGINT or SIGTERM, and then until all requests under way are answered and all feeds are closed,
+    // or a few seconds or a second signal are past.
     void run();
 
   private:

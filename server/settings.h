@@ -15,6 +15,9 @@ struct Settings {
     std::chrono::seconds idle{30};   // for a whole request to arrive, waiting for its first byte included
     std::size_t most_connections = 4000;
     std::optional<std::size_t> most_per_address;  // see Crowd
+    bool trusts_proxy = false;                    // the address of a client is the last one in X-Forwarded-For
+    std::chrono::seconds watch_idle{60};          // for one who watches to give a sign of life
+    std::size_t watch_queue = 256 * 1024;         // bytes under way to one who watches, before they are too slow
 };
 
 }  // namespace quoin::server

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,10 @@ enum class EventKind : std::uint8_t {
     claim,    // number: the seat that never came back; the others go on or win without it
     rematch,  // text: the id of the game in which it goes on
 };
+
+// As it is spelled here, on the wire and in the store.
+std::string_view name_of(EventKind kind);
+std::optional<EventKind> kind_of(std::string_view name);
 
 struct Event {
     std::uint64_t seq = 0;  // 1, 2, 3 … within the game

@@ -3,6 +3,7 @@
 // time; whoever needs more opens the same one again.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -33,10 +34,12 @@ struct Standing {
     bool operator==(const Standing&) const = default;
 };
 
-// A new game, with its first events if any.
+// A new game, with its first events if any; and in a backup a whole game, with all of them.
 struct Creation {
     StoredGame game;
     Standing standing;
+
+    bool operator==(const Creation&) const = default;
 };
 
 // The next event of a game.
@@ -57,6 +60,16 @@ enum class Written : std::uint8_t {
 struct Presence {
     int seat = 0;
     Time seen = 0;  // when somebody with the seat's token was last connected
+
+    bool operator==(const Presence&) const = default;
+};
+
+// A time in which a server was up.
+struct Interval {
+    Time began = 0;
+    Time ended = 0;
+
+    bool operator==(const Interval&) const = default;
 };
 
 class Store {
@@ -71,6 +84,9 @@ class Store {
     // Events with a greater number than `seq`, in order; none too if there is no such game.
     virtual Result<std::vector<Event>, StoreError> events_after(std::string_view id, std::uint64_t seq) = 0;
 
+    // The number of the last event of each of these games, in their order; 0: it has none, or there is no such game.
+    virtual Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) = 0;
+
     // Public games that wait for a player and are not over, the newest first, from the one after `after` on (empty:
     // from the newest). Quick, however many games are stored.
     virtual Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) = 0;
@@ -78,28 +94,51 @@ class Store {
     virtual Result<std::vector<std::string>, StoreError> due(Time now, int limit) = 0;
     virtual Result<std::uint64_t, StoreError> count() = 0;
 
-    // Servers say once a second that they are up. The time in which none was, between two times.
+    // Servers say once a second that they are up. The time in which none was, between two times. Whoever asks is up:
+    // three seconds without a word count as time up, here and between two notes.
     virtual Result<void, StoreError> note_alive(Time now) = 0;
     virtual Result<Milliseconds, StoreError> time_down(Time from, Time to) = 0;
+    virtual Result<std::vector<Interval>, StoreError> uptime() = 0;  // in order
 
-    // Not worth waiting for a disk: may be lost.
+    // Not worth waiting for a disk: may be lost. The later time counts.
     virtual Result<void, StoreError> note_presence(std::string_view id, int seat, Time now) = 0;
     virtual Result<std::vector<Presence>, StoreError> presence(std::string_view id) = 0;
 
-    // Every game, one after the other, the oldest first, until the visitor says false.
-    virtual Result<void, StoreError> visit(const std::function<bool(const StoredGame&)>& visitor) = 0;
+    // Every game as it was at one moment, the oldest first, until the visitor says false. The visitor leaves the store
+    // alone.
+    virtual Result<void, StoreError> visit(const std::function<bool(const Creation&)>& visitor) = 0;
+
+    // Fills an empty store, all or nothing: games until there is no next one. A store that is not empty is refused.
+    using Source = std::function<Result<std::optional<Creation>, StoreError>()>;
+    virtual Result<void, StoreError> restore(std::span<const Interval> uptime, const Source& next) = 0;
+
+    // What is not as this program would have left it, a sentence each; none when all is well.
+    virtual Result<std::vector<std::string>, StoreError> faults() = 0;
 };
 
-// `sqlite:PATH` or `postgresql://…`. Makes it, or brings it up to date, if need be; refuses one that a later version of
-// Quoin has made. `sqlite:` alone is kept in memory, for tests.
-Result<std::unique_ptr<Store>, StoreError> open(std::string_view url);
+enum class Opening : std::uint8_t {
+    make,      // makes it if need be
+    existing,  // refuses where there is none
+};
 
-// Hears of games that other servers have written to (PostgreSQL; with SQLite there are none). It is only a hint: one
-// may be lost. Called from a thread of its own, until the Hearer is destroyed.
+// `sqlite:PATH` or `postgresql://…`. Brings it up to date if need be; refuses one that a later version of Quoin has
+// made. `sqlite:` alone is kept in memory and seen by nobody else, for tests.
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening = Opening::make);
+
+// What is wrong with such a name, without repeating a password that may stand in it; nothing if it can be one.
+std::optional<std::string> fault_of_url(std::string_view url);
+
+// The store of whoever names none: a file in the user's data folder, which is made if need be.
+Result<std::string, StoreError> default_url();
+
+// Hears of games that have been written to, and up to which number (PostgreSQL; with SQLite it stays silent). It is
+// only a hint: one may be lost. After a time in which some may have been, it calls with an empty id. Called from a
+// thread of its own, until the Hearer is destroyed.
 class Hearer {
   public:
     virtual ~Hearer() = default;
 };
-Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, std::function<void(std::string_view id)> heard);
+using Heard = std::function<void(std::string_view id, std::uint64_t seq)>;
+Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, Heard heard);
 
 }  // namespace quoin::store

@@ -39,6 +39,22 @@ TEST(Answers, EveryGameIsToldInEveryLanguage) {
     }
 }
 
+// Nobody who reads the page in another language is told of a game in English.
+TEST(Answers, GamesAreToldInTheLanguageThatIsAskedFor) {
+    const Json english = ask({"games", "en"}).at("games");
+    for (const std::string language : {"de", "fr"}) {
+        const Json games = ask({"games", language}).at("games");
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            for (const char* part : {"summary", "notice"})
+                EXPECT_NE(games[i].at(part), english[i].at(part)) << language;
+            const Json& options = games[i].at("options").at("2");
+            for (std::size_t k = 0; k < options.size(); ++k) {
+                EXPECT_NE(options[k].at("text"), english[i].at("options").at("2")[k].at("text")) << options[k];
+            }
+        }
+    }
+}
+
 TEST(Answers, APlaceIsLookedAt) {
     const Json view = ask({"look", "en", "strata", "2", "box=5", "Qh8"});
     EXPECT_EQ(view.at("ply"), 1);

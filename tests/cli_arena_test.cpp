@@ -58,6 +58,21 @@ TEST(CliArena, ResultsDoNotDependOnConcurrency) {
     EXPECT_TRUE(contains(first.ran.err, "6/6 games: full ")) << first.ran.err;
 }
 
+TEST(CliArena, EveryGameBeginsWithTheMovesGiven) {
+    // Many a random opening ends such a game, and has to be taken back.
+    const Played played =
+        arena({"grawlix", "--option", "order=3", "--option", "hand=1", "--moves", "#o #r", "--opening", "9", "--engine",
+               "level:1", "--engine", "level:1", "--games", "20", "--quiet"});
+    EXPECT_EQ(played.ran.status, 0) << played.ran.err;
+    ASSERT_EQ(played.lines.size(), 20u);
+    for (const std::string& line : played.lines) {
+        const json game = json::parse(line);
+        EXPECT_GT(game["opening"].size(), 2u) << line;
+        EXPECT_EQ(game["moves"][0], "#o") << line;
+        EXPECT_EQ(game["moves"][1], "#r") << line;
+    }
+}
+
 TEST(CliArena, EveryOpeningIsPlayedFromEverySeat) {
     const Played played =
         arena({"mitre", "--players", "3", "--engine", "level:2", "--engine", "level:1", "--games", "6", "--quiet"});

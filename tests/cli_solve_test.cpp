@@ -152,6 +152,13 @@ TEST(CliSolveBound, IsNamedAsSuch) {
     const json solved = json::parse(run(with_json).out);
     EXPECT_FALSE(solved.contains("proved"));
     EXPECT_TRUE(solved["paranoid"].is_string());
+
+    auto all = place;
+    all.push_back("--all");
+    EXPECT_TRUE(contains(run(all).out, "\nParanoid bounds: ")) << run(all).out;
+    EXPECT_FALSE(contains(run(all).out, "Proved")) << run(all).out;
+    all.push_back("--json");
+    for (const json& move : json::parse(run(all).out)["moves"]) EXPECT_EQ(move["bound"], true) << move;
 }
 
 }  // namespace

@@ -157,6 +157,20 @@ TEST(Ugi, InfoSaysWhatTheContractSays) {
     EXPECT_TRUE(contains(info + " ", " pv " + best.substr(9) + " ")) << info << " / " << best;
 }
 
+TEST(Ugi, ADrawThatIsProvedIsNotThePositions) {
+    Thoughts thoughts;
+    thoughts.moves = {{.token = "a", .visits = 9, .chance = 0.5, .proof = Proof::draw},
+                      {.token = "b", .visits = 90, .chance = 0.4}};
+    EXPECT_TRUE(contains(cli::info_line(thoughts, thoughts.moves[0]), " score permille 500 "));
+    thoughts.proof = Proof::draw;
+    thoughts.margin = 0;
+    EXPECT_TRUE(contains(cli::info_line(thoughts, thoughts.moves[0]), " score proved draw margin 0 "));
+    thoughts.moves[0].proof = Proof::none;
+    thoughts.proof = Proof::loss;
+    thoughts.margin = -3;
+    EXPECT_TRUE(contains(cli::info_line(thoughts, thoughts.moves[0]), " score proved loss margin -3 "));
+}
+
 TEST(Ugi, NothingChangesWhileItSearches) {
     Talk talk("grawlix");
     talk.send("go infinite");

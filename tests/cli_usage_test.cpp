@@ -123,6 +123,20 @@ const Wrong wrongs[] = {
     {{"serve", "--idle", "0"}, "1 to 3600"},
     {{"serve", "--connections-per-address", "0"}, "--connections-per-address"},
     {{"serve", "--web", "/nowhere"}, "/nowhere is no folder"},
+    {{"serve", "--store", "mysql://x"}, "sqlite:PATH or postgresql://"},
+    {{"store"}, "backup, restore, export, check"},
+    {{"store", "burn"}, "there is no command 'burn'"},
+    {{"store", "backup"}, "FILE"},
+    {{"store", "restore", "/nowhere/file"}, "/nowhere/file: No such file"},
+    {{"store", "restore", "/"}, "/: line 1: "},
+    {{"store", "export"}, "FOLDER"},
+    {{"store", "check", "file"}, "file"},
+    {{"store", "check", "--store", "mysql://me:secret@x"}, "sqlite:PATH or postgresql://…, not as 'mysql'"},
+    {{"serve", "--log", "loud"}, "not 'loud'"},
+    {{"serve", "--absent", "0"}, "--absent must be"},
+    {{"serve", "--computers", "0"}, "1 to 256"},
+    {{"serve", "--watch-queue", "x"}, "--watch-queue"},
+    {{"serve", "--games-per-hour", "0"}, "--games-per-hour"},
     {{"bench", "--seconds", "soon"}, "'soon'"},
     {{"bench", "--seconds", "61"}, "0 to 60"},
     {{"bench", "--seconds", "nan"}, "'nan'"},
@@ -134,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
 
 TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
     for (const std::string command : {"games", "rules", "play", "trace", "perft", "render", "record", "think", "solve",
-                                      "puzzles", "ugi", "arena", "serve", "bench", "completion"}) {
+                                      "puzzles", "ugi", "arena", "serve", "store", "bench", "completion"}) {
         const Ran ran = run({command, "--help"});
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_EQ(ran.err, "") << command;
@@ -143,6 +157,9 @@ TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
     }
     for (const std::string command : {"check", "show"}) {
         EXPECT_TRUE(contains(run({"record", command, "--help"}).out, "Example: quoin record " + command));
+    }
+    for (const std::string command : {"backup", "restore", "export", "check"}) {
+        EXPECT_TRUE(contains(run({"store", command, "--help"}).out, "Example: quoin store " + command));
     }
     EXPECT_TRUE(contains(run({"--help"}).out, "perft"));
     EXPECT_TRUE(run({"--version"}).out.starts_with("quoin "));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Includes go one way: core <- games/*, search <- facade (with each entry.cpp) <- server, wasm, cli and the rest.
+// Includes go one way: core <- games/*, search <- facade (with each entry.cpp) <- server, wasm, cli and the rest; and
+// core <- store <- server, cli.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -30,7 +31,7 @@ bool may_include(const std::string& file, const std::string& included) {
     const std::string from = layer_of(file);
     const std::string to = layer_of(included);
     if (to == "core" || to == from) return true;
-    if (from == "core") return false;
+    if (from == "core" || from == "store") return false;
     if (starts_with(from, "games/")) {
         const bool is_test = starts_with(file, from + "/tests/");
         return (starts_with(file, from + "/entry") || is_test) && (to == "facade" || to == "search");
@@ -40,6 +41,7 @@ bool may_include(const std::string& file, const std::string& included) {
     // Those who compare the games with something have to name them; all others go through the door.
     if (from == "tests" || from == "bench") return true;
     if (starts_with(to, "games/")) return false;
+    if (to == "store") return from == "server" || from == "cli" || from == "fuzz";
     // The command starts the server; the server and the page's engine know nothing of the command or of each other.
     const bool is_front = to == "cli" || to == "server" || to == "wasm" || to == "python";
     return !is_front || from == "fuzz" || (from == "cli" && to == "server");
@@ -94,7 +96,8 @@ std::vector<std::string> includes_against_the_stream(const fs::path& file) {
 
 std::vector<fs::path> sources() {
     std::vector<fs::path> result;
-    for (const char* folder : {"core", "games", "search", "facade", "cli", "server", "wasm", "python", "fuzz"}) {
+    for (const char* folder :
+         {"core", "games", "search", "facade", "store", "cli", "server", "wasm", "python", "fuzz"}) {
         const fs::path root = fs::path(QUOIN_SOURCE_DIR) / folder;
         if (!fs::exists(root)) continue;
         for (const auto& entry : fs::recursive_directory_iterator(root)) {
@@ -123,6 +126,9 @@ TEST(Layers, the_stream_is_as_documented) {
     EXPECT_TRUE(may_include("cli/trace.cpp", "facade/match.h"));
     EXPECT_TRUE(may_include("cli/serve.cpp", "server/server.h"));
     EXPECT_TRUE(may_include("server/respond.cpp", "facade/match.h"));
+    EXPECT_TRUE(may_include("server/room.h", "store/store.h"));
+    EXPECT_TRUE(may_include("cli/store.cpp", "store/store.h"));
+    EXPECT_TRUE(may_include("store/store.h", "core/result.h"));
     EXPECT_TRUE(may_include("wasm/quoin.cpp", "facade/match.h"));
     EXPECT_FALSE(may_include("core/bits.h", "facade/match.h"));
     EXPECT_FALSE(may_include("core/scene.h", "games/strata/state.h"));
@@ -139,6 +145,10 @@ TEST(Layers, the_stream_is_as_documented) {
     EXPECT_FALSE(may_include("wasm/quoin.cpp", "cli/thoughts.h"));
     EXPECT_FALSE(may_include("wasm/quoin.cpp", "server/site.h"));
     EXPECT_FALSE(may_include("facade/match.cpp", "server/site.h"));
+    EXPECT_FALSE(may_include("facade/match.cpp", "store/store.h"));
+    EXPECT_FALSE(may_include("wasm/quoin.cpp", "store/store.h"));
+    EXPECT_FALSE(may_include("store/sqlite.cpp", "facade/match.h"));
+    EXPECT_FALSE(may_include("store/sqlite.cpp", "server/room.h"));
 }
 
 }  // namespace

@@ -8,8 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -25,41 +24,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/temporary.h"
+
 namespace quoin::test {
 
 inline constexpr std::chrono::seconds patience{60};  // machines may be busy
 
-// A folder with files, gone after the test.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        if (!mkdtemp(name_.data())) std::abort();
-    }
-    ~TemporaryFolder() { std::filesystem::remove_all(name_); }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    void write(const std::string& name, std::string_view content) const {
-        const std::filesystem::path path = std::filesystem::path(name_) / name;
-        std::filesystem::create_directories(path.parent_path());
-        std::ofstream(path, std::ios::binary) << content;
-    }
-    const std::string& path() const { return name_; }
-
-  private:
-    std::string name_ = (std::filesystem::temp_directory_path() / "quoin_web_XXXXXX").string();
-};
-
 class ServeProcess {
   public:
-    // Arguments are those after `quoin serve`. The port is a free one unless they name one.
-    explicit ServeProcess(const std::vector<std::string>& arguments) {
+    // Arguments are those after `quoin serve`. The port is a free one unless they name one; games are kept in a
+    // folder of their own and the log is off unless they say otherwise. What it says on standard error goes to that
+    // file.
+    explicit ServeProcess(const std::vector<std::string>& arguments, const std::string& errors = "") {
         std::signal(SIGPIPE, SIG_IGN);
         std::array<int, 2> out{};
         if (pipe2(out.data(), O_CLOEXEC) != 0) std::abort();
         std::vector<std::string> words = {QUOIN_PROGRAM, "serve"};
         words.insert(words.end(), arguments.begin(), arguments.end());
-        if (std::ranges::find(words, "--port") == words.end()) words.insert(words.end(), {"--port", "0"});
+        const auto lacks = [&](const char* option) { return std::ranges::find(words, option) == words.end(); };
+        if (lacks("--port")) words.insert(words.end(), {"--port", "0"});
+        if (lacks("--store")) words.insert(words.end(), {"--store", "sqlite:" + folder_.path() + "/games.db"});
+        if (lacks("--log")) words.insert(words.end(), {"--log", "off"});
         std::vector<char*> pointers;
         pointers.reserve(words.size() + 1);
         for (std::string& word : words) pointers.push_back(word.data());
@@ -67,6 +52,7 @@ class ServeProcess {
         process_ = fork();
         if (process_ == 0) {
             dup2(out[1], STDOUT_FILENO);
+            if (!errors.empty()) dup2(open(errors.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
             execv(QUOIN_PROGRAM, pointers.data());
             _exit(127);
         }
@@ -111,6 +97,7 @@ class ServeProcess {
     }
 
   private:
+    TemporaryFolder folder_;
     pid_t process_ = 0;
     int output_ = -1;
     int port_ = 0;
@@ -121,7 +108,9 @@ class ServeProcess {
 // A connection to a port of this machine.
 class Client {
   public:
-    explicit Client(int port) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    // A small buffer makes a slow reader of it.
+    explicit Client(int port, int receive_buffer = 0) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+        if (receive_buffer > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -171,6 +160,21 @@ class Client {
         std::string answer = pending_.substr(0, size);
         pending_.erase(0, size);
         return answer;
+    }
+
+    // So many bytes; nothing when they do not come in time.
+    std::optional<std::string> take(std::size_t size, std::chrono::milliseconds time) {
+        const auto end = std::chrono::steady_clock::now() + time;
+        while (pending_.size() < size) {
+            const auto rest =
+                std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+            pollfd wanted{socket_, POLLIN, 0};
+            if (rest.count() <= 0 || poll(&wanted, 1, static_cast<int>(rest.count())) != 1 || !more())
+                return std::nullopt;
+        }
+        std::string bytes = pending_.substr(0, size);
+        pending_.erase(0, size);
+        return bytes;
     }
 
     std::string ask(std::string_view request) {

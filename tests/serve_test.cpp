@@ -114,7 +114,7 @@ TEST_F(Serve, TakesBodiesThoughItHasNoUseForThem) {
     EXPECT_EQ(status_of(client.ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc")), 405);
     EXPECT_EQ(status_of(client.ask("POST /api/games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
                                    "3\r\nabc\r\n0\r\n\r\n")),
-              404);
+              415);
     client.send("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n");
     EXPECT_EQ(status_of(client.receive()), 100);
     EXPECT_EQ(status_of(client.ask("abc")), 405);

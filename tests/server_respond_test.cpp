@@ -135,20 +135,9 @@ TEST(ServerRespond, ReadsAndDoesNothingElse) {
         const Response file = get("/", {}, method);
         EXPECT_EQ(file.status, 405) << method;
         EXPECT_EQ(field_of(file, "Allow"), "GET, HEAD");
-        const Response health = get("/healthz", {}, method);
-        EXPECT_EQ(health.status, 405) << method;
-        EXPECT_EQ(field_of(health, "Content-Type"), "application/problem+json");
         EXPECT_EQ(get("/nowhere", {}, method).status, 404) << method;  // what is not there allows nothing
     }
     EXPECT_EQ(*get("/", {}, "HEAD").body, *get("/").body);  // left out by whoever sends it
-}
-
-TEST(ServerRespond, SaysThatItIsWell) {
-    const Response response = get("/healthz");
-    EXPECT_EQ(response.status, 200);
-    EXPECT_EQ(field_of(response, "Content-Type"), "application/json");
-    EXPECT_EQ(field_of(response, "Cache-Control"), "no-store");
-    EXPECT_EQ(nlohmann::json::parse(*response.body)["status"], "ok");
 }
 
 TEST(ServerRespond, EveryAnswerKeepsBrowsersSafe) {

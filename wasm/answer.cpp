@@ -61,10 +61,9 @@ void append_game(JsonWriter& json, const GameEntry& game, std::string_view langu
     json.object([&] {
         json.member("name", game.name);
         json.member("title", game.title);
-        json.member("designers", game.designers);
+        json.member("designers", phrase_or(game, language, "about.designers", game.designers));
         json.member("notice", phrase_or(game, language, "about.notice", game.notice));
         json.member("summary", phrase_or(game, language, "about.summary", game.summary));
-        json.member("rules", game.rules_text);
         json.member("rulesVersion", game.rules_version);
         json.member("players", players);
         json.member("pointParts", game.point_parts);
@@ -166,7 +165,7 @@ void append_thoughts(JsonWriter& json, const Thoughts& thoughts, const Match& ma
         }
         json.member("isBound", thoughts.is_bound);
         json.key("moves");
-        append_moves_json(json, thoughts.moves);
+        append_moves_json(json, thoughts);
     });
 }
 

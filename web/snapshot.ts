@@ -31,7 +31,7 @@ function sampleOf(engine: Instance, game: Game): { moves: string[]; shapes: Shap
   return { moves, shapes: seen.map(({ name: _, mark: __, target: ___, ...shape }) => shape) }
 }
 
-// `virtual:games/en` has the games in that language, without the rules pages; `virtual:samples` a position of each.
+// `virtual:games/en` has the games in that language; `virtual:samples` a position of each.
 export function snapshot(): Plugin {
   const answer = (id: string): unknown => {
     const engine = new Instance(new WebAssembly.Module(readFileSync(wasm)))
@@ -39,7 +39,7 @@ export function snapshot(): Plugin {
       return Object.fromEntries(gamesIn(engine, 'en').map((game) => [game.name, sampleOf(engine, game)]))
     }
     const language = id.replace('virtual:games/', '')
-    return gamesIn(engine, language).map((game) => ({ ...game, rules: '' }))
+    return gamesIn(engine, language)
   }
   const ids = new Set(['virtual:samples', ...languages.map((language) => `virtual:games/${language}`)])
   return {

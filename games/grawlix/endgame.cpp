@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "games/grawlix/endgame.h"
 
-#include <algorithm>
 #include <array>
-#include <utility>
+
+#include "core/sorted.h"
 
 namespace quoin::grawlix {
 namespace {
@@ -15,33 +15,33 @@ void list_drafts(const Rules& rules, const State& state, Moves<Rules>& out) {
         return out.push_back(any);
     // A tile that fits nowhere any more is never better than one that does: holding a tile obliges to nothing, and
     // keeps it from the opponent. Of several such tiles any will do.
-    std::array<std::pair<int, std::uint8_t>, tile_numbers> ranked;
+    std::array<std::uint64_t, tile_numbers> order;
     std::size_t count = 0;
     for_each_bit(state.supply, [&](int tile) {
         const int ever = std::popcount(Endgame::hopes(state, tile));
         if (ever == 0) return;
         const int now = std::popcount(rules.fitting(state, {static_cast<std::uint8_t>(tile)}));
-        ranked[count++] = {-(4 * now + ever), static_cast<std::uint8_t>(tile)};
+        order[count++] = ranked(-(4 * now + ever), static_cast<std::uint32_t>(tile));
     });
     if (count == 0) return out.push_back(any);
-    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count));
-    for (std::size_t i = 0; i < count; ++i) out.push_back(Move::draft({ranked[i].second}));
+    sort_numbers({order.data(), count});
+    for (std::size_t i = 0; i < count; ++i) out.push_back(Move::draft({static_cast<std::uint8_t>(order[i])}));
 }
 
 void list_plays(const Rules& rules, const State& state, Moves<Rules>& out) {
     Moves<Rules> listed;
     rules.legal_moves(state, listed);
-    std::array<std::pair<int, std::uint16_t>, Rules::max_moves> ranked;
+    std::array<std::uint64_t, Rules::max_moves> order;
     std::size_t count = 0;
     for (const Move move : listed) {
         State next = state;
         rules.apply(next, move);
         const int replies = Endgame::mobility(rules, next, state.mover ^ 1u);
         if (replies == 0) return out.push_back(move);  // wins
-        ranked[count++] = {4 * replies - Endgame::mobility(rules, next, state.mover), move.bits};
+        order[count++] = ranked(4 * replies - Endgame::mobility(rules, next, state.mover), move.bits);
     }
-    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count));
-    for (std::size_t i = 0; i < count; ++i) out.push_back(Move{ranked[i].second});
+    sort_numbers({order.data(), count});
+    for (std::size_t i = 0; i < count; ++i) out.push_back(Move{static_cast<std::uint16_t>(order[i])});
 }
 
 }  // namespace

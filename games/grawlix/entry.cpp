@@ -16,14 +16,16 @@
 namespace quoin::grawlix {
 namespace {
 
+std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
+
 std::vector<OptionSpec> options(int /*players*/) {
     return {{.name = "order",
              .min = 2,
              .max = 6,
 
              .fallback = "6",
-             .meaning = "glyphs, colours, and rows and columns of the grid"},
-            {.name = "hand", .min = 1, .max = 6, .fallback = "4", .meaning = "tiles in a hand"}};
+             .meaning = std::string(words("option.order"))},
+            {.name = "hand", .min = 1, .max = 6, .fallback = "4", .meaning = std::string(words("option.hand"))}};
 }
 
 std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
@@ -36,13 +38,14 @@ const GameEntry& entry() {
     static const GameEntry game{
         .name = "grawlix",
         .title = "Grawlix",
-        .designers = "Michael Purcell and Dannielle Harden",
-        .notice = "Rules and tile design: Michael Purcell and Dannielle Harden, CC BY 4.0.",
-        .summary = "Lay tiles so that no row or column repeats a glyph or a colour; whoever cannot, loses.",
+        .designers = words("about.designers"),
+        .notice = words("about.notice"),
+        .summary = words("about.summary"),
         .rules_text = rules_text,
         .rules_version = "1",
         .min_players = 2,
         .max_players = 2,
+        .has_draws = false,
         .options = options,
         .languages = languages(),
         .start = start,

@@ -108,7 +108,7 @@ constexpr Lines make_lines() {
     return lines;
 }
 
-constexpr Steps make_steps(int order) {
+QUOIN_COLD constexpr Steps make_steps(int order) {
     Steps steps;
     for (Span span = 0; span < span_count; ++span) {
         const bool is_full = length_of(span) >= order;
@@ -124,7 +124,7 @@ constexpr Steps make_steps(int order) {
     return steps;
 }
 
-constexpr auto make_all_steps() {
+QUOIN_COLD constexpr auto make_all_steps() {
     std::array<Steps, max_order + 1> result{};
     for (int order = 2; order <= max_order; ++order) result[static_cast<std::size_t>(order)] = make_steps(order);
     return result;

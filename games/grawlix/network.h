@@ -6,6 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
+
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #include "games/grawlix/features.h"
 
@@ -22,11 +27,29 @@ struct Network {
     constexpr int value(const Features& features) const {
         int result = 0;
         for (std::size_t row = 0; row < network_rows; ++row) {
-            int sum = 0;
-            for (std::size_t i = 0; i < feature_count; ++i) sum += in[row][i] * features[i];
+            const int sum = product(in[row], features);
             result += out[row] * (row + 1 < network_rows ? std::max(sum, 0) : sum);
         }
         return result;
+    }
+
+  private:
+    static constexpr int product(const Features& weights, const Features& features) {
+#ifdef __wasm_simd128__
+        // Compilers do not find this instruction, which does eight of them at once.
+        if (!std::is_constant_evaluated()) {
+            v128_t sums = wasm_i32x4_const_splat(0);
+            for (std::size_t i = 0; i < feature_count; i += 8) {
+                sums = wasm_i32x4_add(sums,
+                                      wasm_i32x4_dot_i16x8(wasm_v128_load(&weights[i]), wasm_v128_load(&features[i])));
+            }
+            return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) +
+                   wasm_i32x4_extract_lane(sums, 2) + wasm_i32x4_extract_lane(sums, 3);
+        }
+#endif
+        int sum = 0;
+        for (std::size_t i = 0; i < feature_count; ++i) sum += weights[i] * features[i];
+        return sum;
     }
 };
 

@@ -40,7 +40,7 @@ Bits packed(Bits tiles) {
 Prover::Prover(const Rules& rules, std::size_t table_bytes)
     : rules_(rules),
       steps_(&steps_by_order[static_cast<std::size_t>(rules.order())]),
-      // No smaller: the bucket's number must tell the 15 lowest bits of a key.
+      // No smaller: the bucket's number must tell what an entry does not keep of the key.
       table_(std::max(std::size_t{1} << 15, std::bit_floor(table_bytes / sizeof(Entry)))) {
     for (Span span = 0; span < span_count; ++span) {
         const int growth = rules.order() - length_of(span);
@@ -262,7 +262,8 @@ Prover::Spot Prover::after(const Spot& spot, int tile, int place) const {
 // The position is not in the table.
 Prover::Claim Prover::play(const Spot& spot, Key key) {
     ++nodes_;
-    if (nodes_ >= end_ || ((nodes_ & 1023) == 0 && limits_.is_time_up())) is_stopped_ = true;
+    // Often, for fresh pages of the table cost more time than a node does.
+    if (nodes_ >= end_ || ((nodes_ & 15) == 0 && limits_.is_time_up())) is_stopped_ = true;
     const std::uint8_t me = spot.mover, you = me ^ 1;
     if (is_stopped_) return {0, 0, me};
     const std::uint64_t start = nodes_;

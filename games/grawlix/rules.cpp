@@ -55,6 +55,8 @@ Scores Rules::score(const State& state) const {
     return end ? end->score : Scores{};
 }
 
+QUOIN_COLD_BEGIN
+
 Key Rules::key_from_scratch(const State& state) const {
     Key key = keys.columns[state.columns] ^ keys.rows[state.rows];
     Bits elsewhere = state.supply;
@@ -126,5 +128,7 @@ std::optional<Fault> Rules::placing_fault(const State& state, Move move) const {
     if (has_no_room(state.rows, row)) return Fault::too_many_rows;
     return std::nullopt;
 }
+
+QUOIN_COLD_END
 
 }  // namespace quoin::grawlix

@@ -58,7 +58,7 @@ struct Keys {
     std::array<Key, span_count> rows{};
 };
 
-constexpr Keys make_keys() {
+QUOIN_COLD constexpr Keys make_keys() {
     Keys keys;
     std::uint64_t next = 0x67726177;
     for (auto& player : keys.held) std::ranges::generate(player, [&] { return mix(next++); });

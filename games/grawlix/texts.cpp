@@ -7,6 +7,11 @@ namespace quoin::grawlix {
 namespace {
 
 constexpr Phrase english[] = {
+    {"about.summary", "Lay tiles so that no row or column repeats a glyph or a colour; whoever cannot, loses."},
+    {"about.designers", "Michael Purcell and Dannielle Harden"},
+    {"about.notice", "Rules and tile design: Michael Purcell and Dannielle Harden, CC BY 4.0."},
+    {"option.order", "glyphs, colours, and rows and columns of the grid"},
+    {"option.hand", "tiles in a hand"},
     {"word.red", "red"},
     {"word.orange", "orange"},
     {"word.yellow", "yellow"},
@@ -57,6 +62,13 @@ constexpr Phrase english[] = {
 };
 
 constexpr Phrase german[] = {
+    {"about.summary",
+     "Lege Plättchen so, dass sich in keiner Zeile oder Spalte ein Zeichen oder eine Farbe wiederholt; wer das nicht "
+     "kann, verliert."},
+    {"about.designers", "Michael Purcell und Dannielle Harden"},
+    {"about.notice", "Regeln und Gestaltung der Plättchen: Michael Purcell und Dannielle Harden, CC BY 4.0."},
+    {"option.order", "Zeichen, Farben sowie Zeilen und Spalten des Gitters"},
+    {"option.hand", "Plättchen auf einer Hand"},
     {"word.red", "Rot"},
     {"word.orange", "Orange"},
     {"word.yellow", "Gelb"},
@@ -107,6 +119,13 @@ constexpr Phrase german[] = {
 };
 
 constexpr Phrase french[] = {
+    {"about.summary",
+     "Posez des tuiles sans répéter un signe ou une couleur dans une ligne ou une colonne\u00a0; qui ne le peut plus "
+     "perd."},
+    {"about.designers", "Michael Purcell et Dannielle Harden"},
+    {"about.notice", "Règles et dessin des tuiles\u00a0: Michael Purcell et Dannielle Harden, CC BY 4.0."},
+    {"option.order", "signes, couleurs, lignes et colonnes de la grille"},
+    {"option.hand", "tuiles dans une main"},
     {"word.red", "rouge"},
     {"word.orange", "orange"},
     {"word.yellow", "jaune"},

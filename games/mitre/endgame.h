@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/proof.h"
+#include "core/sorted.h"
 #include "games/mitre/gain.h"
 
 namespace quoin::mitre {
@@ -29,15 +30,15 @@ struct Endgame {
         rules.legal_moves(state, out);
         if (out.size() <= 1) return;
         const int me = state.to_move;
-        std::array<std::uint32_t, R::max_moves> ranked;
+        std::array<std::uint64_t, R::max_moves> order;
         for (std::size_t i = 0; i < out.size(); ++i) {
             const int worth = 2 * margin_of(gain(rules, state, out[i], me), me) +
                               margin_of(gain(rules, state, out[i], me ^ 1), me ^ 1);
-            ranked[i] = static_cast<std::uint32_t>(100 - worth) << 16 | out[i].bits();
+            order[i] = ranked(-worth, out[i].bits());
         }
-        std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(out.size()));
+        sort_numbers({order.data(), out.size()});
         for (std::size_t i = 0; i < out.size(); ++i) {
-            const auto bits = static_cast<std::uint16_t>(ranked[i]);
+            const auto bits = static_cast<std::uint16_t>(order[i]);
             out[i] = Move(bits & 127, static_cast<std::uint16_t>(bits & ~127));
         }
     }

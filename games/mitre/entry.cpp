@@ -19,30 +19,32 @@ std::unique_ptr<Position> start_wide(const Options& options);  // entry_wide.cpp
 
 namespace {
 
+std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
+
 std::vector<OptionSpec> options(int players) {
     using enum OptionSpec::Kind;
     return {{.name = "size",
              .min = 3,
              .max = max_size,
              .fallback = std::to_string(players + 3),
-             .meaning = "junctions along a side of the board"},
+             .meaning = std::string(words("option.size"))},
             {.name = "tiles",
              .kind = counts,
              .min = 0,
              .max = 20,
              .size = kinds,
              .fallback = "3,3,3,3",
-             .meaning = "how many AA, AS, SS= and SS/ each player has"},
+             .meaning = std::string(words("option.tiles"))},
             {.name = "own",
              .kind = choice,
              .choices = {"yes", "no"},
              .fallback = "yes",
-             .meaning = "whether tiles of one player that meet score"},
+             .meaning = std::string(words("option.own"))},
             {.name = "upgrade",
              .kind = choice,
              .choices = {"full", "rest"},
              .fallback = "full",
-             .meaning = "what a whole edge scores when it goes from partially to fully touched: 1, or the missing ½"}};
+             .meaning = std::string(words("option.upgrade"))}};
 }
 
 std::unique_ptr<Position> start_narrow(const Options& options) {
@@ -66,14 +68,9 @@ const GameEntry& entry() {
     static const GameEntry game{
         .name = "mitre",
         .title = "Mitre",
-        .designers = "Designer unknown",
-        .notice =
-            "Mitre is our working title. The sheet has lost its first page, and with it the title, the designer's "
-            "name, the number of tiles, the size of the board and the set-up: what stands in for these is a "
-            "reconstruction, marked so in the rules.",
-        .summary =
-            "Lay pointed tiles in the channels of a board; every edge that comes to touch another tile scores "
-            "for its owner.",
+        .designers = words("about.designers"),
+        .notice = words("about.notice"),
+        .summary = words("about.summary"),
         .rules_text = rules_text,
         .rules_version = "1",
         .min_players = 2,

@@ -30,8 +30,7 @@ constexpr std::string_view code_of(Fault fault) {
 }
 
 // The first triangle that the tile would share with another: its sides before its points, the named junction first.
-template <class Word>
-std::pair<int, Triangle> taken_triangle(const State<Word>& state, Move move) {
+std::pair<int, Triangle> taken_triangle(const State<Wide>& state, Move move) {
     const Taken near = taken(move.direction(), false, move.near());
     const Taken far = taken(move.direction(), true, move.far());
     const std::pair<int, Triangle> wanted[] = {{move.junction(), near.side},
@@ -46,8 +45,7 @@ std::pair<int, Triangle> taken_triangle(const State<Word>& state, Move move) {
 
 }  // namespace
 
-template <class Word>
-Refusal explain(const Rules<Word>& rules, const State<Word>& state, Move move, Fault fault) {
+Refusal explain(const Rules<Wide>& rules, const State<Wide>& state, Move move, Fault fault) {
     const std::string_view code = code_of(fault);
     const auto junction_text = [](int junction) { return to_text(cell_at(junction)); };
     Text text{"fault." + std::string(code), {{"player", std::to_string(state.to_move + 1)}}};
@@ -78,7 +76,7 @@ Refusal explain(const Rules<Word>& rules, const State<Word>& state, Move move, F
             say("far", junction_text(move.far_junction()));
             break;
         case Fault::must_lay: {
-            Moves<Rules<Word>> moves;
+            Moves<Rules<Wide>> moves;
             rules.legal_moves(state, moves);
             say("move", to_text(moves[0]));
             break;
@@ -86,8 +84,5 @@ Refusal explain(const Rules<Word>& rules, const State<Word>& state, Move move, F
     }
     return {code, std::move(text)};
 }
-
-template Refusal explain(const Rules<Narrow>&, const State<Narrow>&, Move, Fault);
-template Refusal explain(const Rules<Wide>&, const State<Wide>&, Move, Fault);
 
 }  // namespace quoin::mitre

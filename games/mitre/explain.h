@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/fault.h"
-#include "games/mitre/rules.h"
+#include "games/mitre/widened.h"
 
 namespace quoin::mitre {
 
-template <class Word>
-Refusal explain(const Rules<Word>& rules, const State<Word>& state, Move move, Fault fault);
+Refusal explain(const Rules<Wide>& rules, const State<Wide>& state, Move move, Fault fault);
+inline Refusal explain(const Rules<Narrow>& rules, const State<Narrow>& state, Move move, Fault fault) {
+    return explain(widened(rules), widened(state), move, fault);
+}
 
 }  // namespace quoin::mitre

@@ -22,10 +22,12 @@ struct Heuristic {
 
     // An untried move is taken for a little less than an even share. Other explorations (0.4), spreads of the priors
     // (half and twice as much) and looks one move ahead made no difference that matches of 80 to 120 games could tell.
+    // Boards can be blocked after half a dozen tiles: who takes every such draw lets many a weaker player off.
     static Tuning tuning(const R& rules) {
         const bool is_duel = rules.players() == 2;
         return {.exploration = 1.0f,
                 .first_value = is_duel ? 0.4f : 0.15f,
+                .contempt = is_duel ? 0.1f : 0.0f,
                 .full_simulations = is_duel ? 800'000u : 500'000u};
     }
     static constexpr float denial = 0.7f;  // what others lose against what the mover wins, with more than two

@@ -26,15 +26,14 @@ Text about(const std::string& key, const std::string& name, const std::vector<st
 
 // What is still possible on the board. Triangles only fill up and tiles only get fewer, so what is not possible now
 // never will be.
-template <class Word>
 class Prospect {
   public:
-    Prospect(const Rules<Word>& rules, const State<Word>& state) : state_(state) {
+    Prospect(const Rules<Wide>& rules, const State<Wide>& state) : state_(state) {
         const auto rooms = rules.rooms(state);
         for (const Direction direction : directions) {
             for (const End near : ends) {
                 for (const End far : ends) {
-                    const Word room = rooms[index(direction)].of(near, far);
+                    const Wide room = rooms[index(direction)].of(near, far);
                     const Kind kind = kind_of(near, far);
                     if (is_left(kind)) segments_[index(direction)] |= room;
                     if (room != 0) has_room_[index(kind)] = true;
@@ -43,13 +42,13 @@ class Prospect {
         }
     }
 
-    const State<Word>& state() const { return state_; }
+    const State<Wide>& state() const { return state_; }
 
     // The segments, by their near junctions, where someone has a tile that could still be laid.
-    Word segments(Direction direction) const { return segments_[index(direction)]; }
+    Wide segments(Direction direction) const { return segments_[index(direction)]; }
     // The junctions that such a segment leads to.
-    Word junctions() const {
-        Word result{0};
+    Wide junctions() const {
+        Wide result{0};
         for (const Direction direction : directions) {
             result |= segments(direction) | segments(direction) << step(direction);
         }
@@ -65,14 +64,13 @@ class Prospect {
         return false;
     }
 
-    const State<Word>& state_;
-    std::array<Word, 2> segments_{};
+    const State<Wide>& state_;
+    std::array<Wide, 2> segments_{};
     std::array<bool, kinds> has_room_{};
 };
 
 // Everyone's, the mover's first; those of others only if there are any.
-template <class Word>
-void add_points(Reasons& reasons, const Rules<Word>& rules, const State<Word>& before, const State<Word>& after) {
+void add_points(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& before, const State<Wide>& after) {
     const Points earned = after.points - before.points;
     const int mover = before.to_move;
     const int own = points_for(earned, mover);
@@ -93,11 +91,10 @@ void add_points(Reasons& reasons, const Rules<Word>& rules, const State<Word>& b
 }
 
 // Segments and junctions that no tile can come to any more, but for the segment of the tile itself.
-template <class Word>
-void add_blocked(Reasons& reasons, const Prospect<Word>& before, const Prospect<Word>& after) {
+void add_blocked(Reasons& reasons, const Prospect& before, const Prospect& after) {
     std::vector<std::string> segments;
     for (const Direction direction : directions) {
-        const Word blocked =
+        const Wide blocked =
             before.segments(direction) & ~after.segments(direction) & ~after.state().laid[index(direction)];
         for_each_junction(blocked, [&](int junction) {
             segments.push_back(segment_text(Move(junction, direction, End::arrow, End::arrow)));
@@ -114,9 +111,7 @@ void add_blocked(Reasons& reasons, const Prospect<Word>& before, const Prospect<
 }
 
 // Kinds of which a player has tiles, and nowhere is room for one any more.
-template <class Word>
-void add_stuck_tiles(Reasons& reasons, const Rules<Word>& rules, const Prospect<Word>& before,
-                     const Prospect<Word>& after) {
+void add_stuck_tiles(Reasons& reasons, const Rules<Wide>& rules, const Prospect& before, const Prospect& after) {
     for (int player = 0; player < rules.players(); ++player) {
         std::vector<std::string> stuck;
         int tiles = 0;
@@ -137,10 +132,9 @@ struct Best {
 };
 
 // The most that the player could earn with one tile, were it their turn.
-template <class Word>
-Best best_for(const Rules<Word>& rules, State<Word> state, int player) {
+Best best_for(const Rules<Wide>& rules, State<Wide> state, int player) {
     state.to_move = static_cast<std::uint8_t>(player);
-    Moves<Rules<Word>> moves;
+    Moves<Rules<Wide>> moves;
     rules.legal_moves(state, moves);
     Best best;
     for (const Move move : moves) {
@@ -152,8 +146,7 @@ Best best_for(const Rules<Word>& rules, State<Word> state, int player) {
     return best;
 }
 
-template <class Word>
-void add_reply(Reasons& reasons, const Rules<Word>& rules, const State<Word>& before, const State<Word>& after) {
+void add_reply(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& before, const State<Wide>& after) {
     const int next = after.to_move;
     const Best had = best_for(rules, before, next);
     const Best has = best_for(rules, after, next);
@@ -166,13 +159,12 @@ void add_reply(Reasons& reasons, const Rules<Word>& rules, const State<Word>& be
 
 }  // namespace
 
-template <class Word>
-std::vector<Text> reasons_for(const Rules<Word>& rules, const State<Word>& state, Move move) {
+std::vector<Text> reasons_for(const Rules<Wide>& rules, const State<Wide>& state, Move move) {
     if (move.is_pass()) return {};
-    State<Word> next = state;
+    State<Wide> next = state;
     rules.apply(next, move);
-    const Prospect<Word> before(rules, state);
-    const Prospect<Word> after(rules, next);
+    const Prospect before(rules, state);
+    const Prospect after(rules, next);
     Reasons reasons;
     add_points(reasons, rules, state, next);
     add_reply(reasons, rules, state, next);
@@ -180,8 +172,5 @@ std::vector<Text> reasons_for(const Rules<Word>& rules, const State<Word>& state
     add_blocked(reasons, before, after);
     return reasons.heaviest();
 }
-
-template std::vector<Text> reasons_for(const Rules<Narrow>&, const State<Narrow>&, Move);
-template std::vector<Text> reasons_for(const Rules<Wide>&, const State<Wide>&, Move);
 
 }  // namespace quoin::mitre

@@ -5,12 +5,14 @@
 #include <vector>
 
 #include "core/text.h"
-#include "games/mitre/rules.h"
+#include "games/mitre/widened.h"
 
 namespace quoin::mitre {
 
 // What the legal move changes most, in at most two sentences.
-template <class Word>
-std::vector<Text> reasons_for(const Rules<Word>& rules, const State<Word>& state, Move move);
+std::vector<Text> reasons_for(const Rules<Wide>& rules, const State<Wide>& state, Move move);
+inline std::vector<Text> reasons_for(const Rules<Narrow>& rules, const State<Narrow>& state, Move move) {
+    return reasons_for(widened(rules), widened(state), move);
+}
 
 }  // namespace quoin::mitre

@@ -3,6 +3,8 @@
 
 namespace quoin::mitre {
 
+QUOIN_COLD_BEGIN
+
 template <class Word>
 Rules<Word>::Rules(const Options& options)
     : options_(options),
@@ -20,6 +22,8 @@ auto Rules<Word>::initial() const -> State {
     return state;
 }
 
+QUOIN_COLD_END
+
 template <class Word>
 void Rules<Word>::legal_moves(const State& state, Moves<Rules>& out) const {
     const Rooms open = openings(state);
@@ -32,6 +36,8 @@ void Rules<Word>::legal_moves(const State& state, Moves<Rules>& out) const {
     });
     if (out.size() == before && !is_over(state)) out.push_back(Move::pass());
 }
+
+QUOIN_COLD_BEGIN
 
 template <class Word>
 std::optional<Fault> Rules<Word>::fault(const State& state, Move move) const {
@@ -46,6 +52,8 @@ std::optional<Fault> Rules<Word>::fault(const State& state, Move move) const {
     if (!has(connected(state, direction), junction)) return Fault::not_connected;
     return std::nullopt;
 }
+
+QUOIN_COLD_END
 
 template <class Word>
 std::optional<Outcome> Rules<Word>::outcome(const State& state) const {
@@ -72,6 +80,8 @@ Key Rules<Word>::key(const State& state) const {
     return mix(position_key(state) + mix(state.points));
 }
 
+QUOIN_COLD_BEGIN
+
 template <class Word>
 Key Rules<Word>::key_from_scratch(const State& state) const {
     State copy = state;
@@ -93,6 +103,8 @@ Move Rules<Word>::tile_at(const State& state, int junction, Direction direction)
     };
     return Move(junction, direction, end_at(junction, false), end_at(junction + step(direction), true));
 }
+
+QUOIN_COLD_END
 
 template class Rules<Narrow>;
 template class Rules<Wide>;

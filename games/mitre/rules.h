@@ -124,7 +124,7 @@ constexpr auto make_shapes() {
 inline constexpr auto shapes = make_shapes();  // by the bits of a move above its junction
 
 // By segment. A tile's key is that of its segment, turned by its ends and its owner.
-constexpr auto make_segment_keys() {
+QUOIN_COLD constexpr auto make_segment_keys() {
     std::array<Key, 256> result{};
     for (std::size_t i = 0; i < result.size(); ++i) result[i] = mix(i);
     return result;

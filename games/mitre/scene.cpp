@@ -84,10 +84,9 @@ void each_segment(int size, Visit visit) {
     }
 }
 
-template <class Word>
 class Drawing {
   public:
-    Drawing(const Rules<Word>& rules, const State<Word>& state)
+    Drawing(const Rules<Wide>& rules, const State<Wide>& state)
         : rules_(rules), state_(state), size_(rules.options().size) {
         rules.legal_moves(state, moves_);
     }
@@ -308,21 +307,19 @@ class Drawing {
                 {{"player", number_of(state_.to_move)}, {"colour", colour_of(state_.to_move)}}};
     }
 
-    const Rules<Word>& rules_;
-    const State<Word>& state_;
+    const Rules<Wide>& rules_;
+    const State<Wide>& state_;
     int size_;
-    Moves<Rules<Word>> moves_;
+    Moves<Rules<Wide>> moves_;
 };
 
 }  // namespace
 
-template <class Word>
-Scene draw(const Rules<Word>& rules, const State<Word>& state, std::optional<Move> last) {
-    return Drawing<Word>(rules, state).draw(last);
+Scene draw(const Rules<Wide>& rules, const State<Wide>& state, std::optional<Move> last) {
+    return Drawing(rules, state).draw(last);
 }
 
-template <class Word>
-std::vector<Move> picked(const Rules<Word>& rules, const State<Word>& state, Picks picks) {
+std::vector<Move> picked(const Rules<Wide>& rules, const State<Wide>& state, Picks picks) {
     std::vector<Move> moves;
     const auto consider = [&](Move move) {
         if (has_all(targets_of(move), picks)) moves.push_back(move);
@@ -335,10 +332,5 @@ std::vector<Move> picked(const Rules<Word>& rules, const State<Word>& state, Pic
     });
     return has_pick(picks, "segment:") ? furthest(rules, state, moves) : moves;
 }
-
-template std::vector<Move> picked(const Rules<Narrow>&, const State<Narrow>&, Picks);
-template std::vector<Move> picked(const Rules<Wide>&, const State<Wide>&, Picks);
-template Scene draw(const Rules<Narrow>&, const State<Narrow>&, std::optional<Move>);
-template Scene draw(const Rules<Wide>&, const State<Wide>&, std::optional<Move>);
 
 }  // namespace quoin::mitre

@@ -8,16 +8,21 @@
 
 #include "core/picked.h"
 #include "core/scene.h"
-#include "games/mitre/rules.h"
+#include "games/mitre/widened.h"
 
 namespace quoin::mitre {
 
-template <class Word>
-Scene draw(const Rules<Word>& rules, const State<Word>& state, std::optional<Move> last);
+Scene draw(const Rules<Wide>& rules, const State<Wide>& state, std::optional<Move> last);
 
 // The moves that have all these targets, legal or not; in a segment whose ends were not picked, the tiles that come
 // furthest.
-template <class Word>
-std::vector<Move> picked(const Rules<Word>& rules, const State<Word>& state, Picks picks);
+std::vector<Move> picked(const Rules<Wide>& rules, const State<Wide>& state, Picks picks);
+
+inline Scene draw(const Rules<Narrow>& rules, const State<Narrow>& state, std::optional<Move> last) {
+    return draw(widened(rules), widened(state), last);
+}
+inline std::vector<Move> picked(const Rules<Narrow>& rules, const State<Narrow>& state, Picks picks) {
+    return picked(widened(rules), widened(state), picks);
+}
 
 }  // namespace quoin::mitre

@@ -5,6 +5,17 @@ namespace quoin::mitre {
 namespace {
 
 constexpr Phrase english[] = {
+    {"about.summary",
+     "Lay pointed tiles in the channels of a board; every edge that comes to touch another tile scores for its owner."},
+    {"about.designers", "Designer unknown"},
+    {"about.notice",
+     "Mitre is our working title. The sheet has lost its first page, and with it the title, the designer's name, the "
+     "number of tiles, the size of the board and the set-up: what stands in for these is a reconstruction, marked so "
+     "in the rules."},
+    {"option.size", "junctions along a side of the board"},
+    {"option.tiles", "how many AA, AS, SS= and SS/ each player has"},
+    {"option.own", "whether tiles of one player that meet score"},
+    {"option.upgrade", "what a whole edge scores when it goes from partially to fully touched: 1, or the missing ½"},
     {"word.red", "red"},
     {"word.blue", "blue"},
     {"word.green", "green"},
@@ -56,6 +67,19 @@ constexpr Phrase english[] = {
 };
 
 constexpr Phrase german[] = {
+    {"about.summary",
+     "Lege spitze Plättchen in die Kanäle eines Bretts; jede Kante, die dabei ein anderes Plättchen berührt, bringt "
+     "ihrem Besitzer Punkte."},
+    {"about.designers", "Autor unbekannt"},
+    {"about.notice",
+     "Mitre ist unser Arbeitstitel. Dem Regelblatt fehlt die erste Seite und damit der Titel, der Name des Autors, die "
+     "Zahl der Plättchen, die Größe des Bretts und der Aufbau: was dafür steht, ist eine Rekonstruktion und in den "
+     "Regeln so bezeichnet."},
+    {"option.size", "Kreuzungen entlang einer Seite des Bretts"},
+    {"option.tiles", "wie viele AA, AS, SS= und SS/ jeder Spieler hat"},
+    {"option.own", "ob Plättchen eines Spielers, die einander berühren, Punkte bringen"},
+    {"option.upgrade",
+     "was eine ganze Kante bringt, die erst zum Teil und dann ganz berührt wird: 1 oder das fehlende ½"},
     {"word.red", "Rot"},
     {"word.blue", "Blau"},
     {"word.green", "Grün"},
@@ -110,6 +134,19 @@ constexpr Phrase german[] = {
 };
 
 constexpr Phrase french[] = {
+    {"about.summary",
+     "Posez des tuiles pointues dans les canaux d'un plateau\u00a0; chaque bord qui vient toucher une autre tuile "
+     "rapporte à son propriétaire."},
+    {"about.designers", "Auteur inconnu"},
+    {"about.notice",
+     "Mitre est notre titre de travail. La feuille de règles a perdu sa première page, et avec elle le titre, le nom "
+     "de l'auteur, le nombre de tuiles, la taille du plateau et la mise en place\u00a0: ce qui les remplace est une "
+     "reconstitution, signalée dans les règles."},
+    {"option.size", "croisements le long d'un côté du plateau"},
+    {"option.tiles", "combien de AA, AS, SS= et SS/ a chaque joueur"},
+    {"option.own", "si les tuiles d'un même joueur qui se touchent rapportent"},
+    {"option.upgrade",
+     "ce que rapporte un bord entier touché d'abord en partie, puis en entier\u00a0: 1, ou le ½ qui manque"},
     {"word.red", "Rouge"},
     {"word.blue", "Bleu"},
     {"word.green", "Vert"},

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "games/strata/endgame.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 
+#include "core/sorted.h"
 #include "games/strata/areas.h"
 #include "games/strata/heuristic.h"
 
@@ -25,24 +25,17 @@ int Endgame::terminal(const Rules&, const State& state) {
 }
 
 void Endgame::moves(const Rules& rules, const State& state, Moves<Rules>& out) {
-    struct Ranked {
-        int advantage;  // that it leaves to the opponent
-        Move move;
-    };
-    std::array<Ranked, Rules::max_moves> ranked;
+    std::array<std::uint64_t, Rules::max_moves> order;  // by the advantage that a move leaves to the opponent
     Moves<Rules> listed;
     rules.legal_moves(state, listed);
     std::size_t count = 0;
     for (const Move move : listed) {
         State next = state;
         rules.apply(next, move);
-        ranked[count++] = {advantage(next), move};
+        order[count++] = ranked(advantage(next), static_cast<std::uint32_t>(move.index()));
     }
-    std::sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count),
-              [](const Ranked& a, const Ranked& b) {
-                  return a.advantage != b.advantage ? a.advantage < b.advantage : a.move.index() < b.move.index();
-              });
-    for (std::size_t i = 0; i < count; ++i) out.push_back(ranked[i].move);
+    sort_numbers({order.data(), count});
+    for (std::size_t i = 0; i < count; ++i) out.push_back(Move::of_index(order[i] & 0xffff));
 }
 
 Proof Endgame::proof(int value) { return value > win / 2 ? Proof::win : value < -win / 2 ? Proof::loss : Proof::draw; }

@@ -16,19 +16,17 @@
 namespace quoin::strata {
 namespace {
 
+std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
+
 std::vector<OptionSpec> options(int /*players*/) {
-    return {{.name = "box",
-             .min = 3,
-             .max = 8,
-             .fallback = "8",
-             .meaning = "the greatest height and width of the occupied area"},
+    return {{.name = "box", .min = 3, .max = 8, .fallback = "8", .meaning = std::string(words("option.box"))},
             {.name = "tiles",
              .kind = OptionSpec::Kind::counts,
              .min = 0,
              .max = 20,
              .size = 3,
              .fallback = "8,8,3",
-             .meaning = "how many 2×2, 2×1 and 1×1 each player has"}};
+             .meaning = std::string(words("option.tiles"))}};
 }
 
 std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
@@ -44,8 +42,8 @@ const GameEntry& entry() {
         .name = "strata",
         .title = "Strata",
         .designers = "Erik Dresner",
-        .notice = "The sheet has lost its title: Strata is our working title for it.",
-        .summary = "Lay tiles next to and on top of each other; the larger connected area in view wins.",
+        .notice = words("about.notice"),
+        .summary = words("about.summary"),
         .rules_text = rules_text,
         .rules_version = "1",
         .min_players = 2,

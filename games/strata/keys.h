@@ -27,7 +27,7 @@ constexpr Key supply_key(int player, int kind, int count) {
 namespace detail {
 
 // Of the squares of every tile, to be turned for a board.
-constexpr auto make_tile_keys() {
+QUOIN_COLD constexpr auto make_tile_keys() {
     std::array<Key, 1024> keys{};
     for (const Shape shape : all_shapes) {
         for (int place = 0; place < 256; ++place) {
@@ -44,7 +44,7 @@ QUOIN_TABLE auto tile_keys = table(make_tile_keys);
 constexpr Key tile_key(Shape shape, int place) { return tile_keys[Move(shape, place).index()]; }
 
 // Of the links of every tile, turned already.
-constexpr auto make_link_keys() {
+QUOIN_COLD constexpr auto make_link_keys() {
     std::array<Key, 1024> keys{};
     for (int place = 0; place < 256; ++place) {
         const Key key = cell_key(place);
@@ -59,7 +59,7 @@ constexpr auto make_link_keys() {
 QUOIN_TABLE auto link_keys = table(make_link_keys);
 
 // By player, kind and count: what changes when that supply gives a tile.
-constexpr auto make_spent_keys() {
+QUOIN_COLD constexpr auto make_spent_keys() {
     std::array<std::array<std::array<Key, 32>, 4>, 2> keys{};
     for (int player = 0; player < 2; ++player) {
         for (int kind = 0; kind < 3; ++kind) {

@@ -34,6 +34,10 @@ class Move {
     constexpr Move(Shape shape, int place) : bits_(static_cast<std::uint16_t>(static_cast<int>(shape) << 8 | place)) {}
     constexpr Move(Shape shape, Cell cell) : Move(shape, cell.row << 4 | cell.column) {}
 
+    static constexpr Move of_index(std::size_t index) {
+        return {static_cast<Shape>(index >> 8), static_cast<int>(index & 0xff)};
+    }
+
     constexpr Shape shape() const { return static_cast<Shape>(bits_ >> 8); }
     constexpr int place() const { return bits_ & 0xff; }   // row × 16 + column
     constexpr std::size_t index() const { return bits_; }  // below 1024

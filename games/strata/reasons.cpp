@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/reasons.h"
+#include "core/sorted.h"
 #include "games/strata/areas.h"
 #include "games/strata/notation.h"
 #include "games/strata/tiles.h"
@@ -53,7 +54,7 @@ void each_area(Bits set, Visit visit) {
 std::vector<int> sizes_of(Bits set) {
     std::vector<int> sizes;
     each_area(set, [&](Bits area) { sizes.push_back(std::popcount(area)); });
-    std::ranges::sort(sizes, std::ranges::greater{});
+    sort_rarely(sizes, std::ranges::greater{});
     return sizes;
 }
 

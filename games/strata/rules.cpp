@@ -79,6 +79,8 @@ void find_what_is_left(State& state) {
 
 }  // namespace
 
+QUOIN_COLD_BEGIN
+
 Rules::Rules(const Setup& setup) : setup_(setup) {
     for (int side = 0; side <= frame_side; ++side) {
         const auto i = static_cast<std::size_t>(side);
@@ -115,6 +117,8 @@ Rules::Growth Rules::growth(int side, int begin, int extent) const {
     if (grown > frame_side) return {};  // no tile reaches that far
     return {static_cast<std::int8_t>(grown), static_cast<std::int8_t>(margin(grown) + before - margin(side))};
 }
+
+QUOIN_COLD_END
 
 State Rules::initial() const {
     State state;
@@ -350,6 +354,8 @@ std::optional<Outcome> Rules::outcome(const State& state) const {
     return result;
 }
 
+QUOIN_COLD_BEGIN
+
 Key Rules::key_from_scratch(const State& state) const {
     Key result = 0;
     for (int player = 0; player < 2; ++player) {
@@ -396,5 +402,7 @@ std::optional<Fault> Rules::fault(const State& state, Move move) const {
     if (std::max(width, height) > setup_.box) return Fault::outside_box;
     return std::nullopt;
 }
+
+QUOIN_COLD_END
 
 }  // namespace quoin::strata

@@ -5,6 +5,10 @@ namespace quoin::strata {
 namespace {
 
 constexpr Phrase english[] = {
+    {"about.summary", "Lay tiles next to and on top of each other; the larger connected area in view wins."},
+    {"about.notice", "The sheet has lost its title: Strata is our working title for it."},
+    {"option.box", "the greatest height and width of the occupied area"},
+    {"option.tiles", "how many 2×2, 2×1 and 1×1 each player has"},
     {"word.gray", "gray"},
     {"word.blue", "blue"},
     {"fault.game_over", "the game is over"},
@@ -58,6 +62,10 @@ constexpr Phrase english[] = {
 };
 
 constexpr Phrase german[] = {
+    {"about.summary", "Lege Plättchen neben- und übereinander; die größere zusammenhängende sichtbare Fläche gewinnt."},
+    {"about.notice", "Das Regelblatt hat seinen Titel verloren: Strata ist unser Arbeitstitel dafür."},
+    {"option.box", "die größte Höhe und Breite des belegten Bereichs"},
+    {"option.tiles", "wie viele 2×2, 2×1 und 1×1 jeder Spieler hat"},
     {"word.gray", "Grau"},
     {"word.blue", "Blau"},
     {"fault.game_over", "das Spiel ist zu Ende"},
@@ -117,6 +125,12 @@ constexpr Phrase german[] = {
 };
 
 constexpr Phrase french[] = {
+    {"about.summary",
+     "Posez des tuiles côte à côte et les unes sur les autres\u00a0; la plus grande zone visible d'un seul tenant "
+     "gagne."},
+    {"about.notice", "La feuille de règles a perdu son titre\u00a0: Strata est notre titre de travail."},
+    {"option.box", "la plus grande hauteur et la plus grande largeur de l'aire occupée"},
+    {"option.tiles", "combien de 2×2, 2×1 et 1×1 a chaque joueur"},
     {"word.gray", "Gris"},
     {"word.blue", "Bleu"},
     {"fault.game_over", "la partie est finie"},

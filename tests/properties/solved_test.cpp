@@ -54,6 +54,7 @@ class Exhaustive {
 struct Row {
     std::vector<OptionPair> options;
     std::string result;           // `wins by 4`, for the player who begins
+    std::uint64_t nodes = 0;      // that the solver took
     std::uint64_t positions = 0;  // 0: too many to look at all of them
     std::string text;
 };
@@ -92,7 +93,11 @@ std::vector<Row> rows_of(const GameEntry& game) {
         if (!is_ours || !line.starts_with("| `")) continue;
         const std::vector<std::string> cells = split(line, '|');
         if (cells.size() < 6) continue;
-        Row row{.options = {}, .result = trimmed(cells[2]), .positions = number_in(trimmed(cells[5])), .text = line};
+        Row row{.options = {},
+                .result = trimmed(cells[2]),
+                .nodes = number_in(trimmed(cells[3])),
+                .positions = number_in(trimmed(cells[5])),
+                .text = line};
         const std::string options = trimmed(cells[1]);
         for (const std::string& option : split(options.substr(1, options.size() - 2), ' ')) {
             const auto equals = option.find('=');
@@ -115,11 +120,15 @@ Proof proof_of(int value) {
 void check(const GameEntry& game, const Row& row, std::uint64_t most) {
     const auto match = Match::create(game.name, 2, row.options);
     ASSERT_TRUE(match) << row.text;
-    if (row.positions == 0 || row.positions > most) return;
-    const auto solved = match->now().make_engine({})->solve(match->now(), {}, false);
+    constexpr std::uint64_t long_run = 10'000'000;  // what `./test --long` asks for
+    if (row.nodes > most && most < long_run) return;
+    EngineSettings settings;
+    if (row.nodes > 1'000'000) settings.memory = std::size_t{1} << 30;
+    const auto solved = match->now().make_engine(settings)->solve(match->now(), {}, false);
     ASSERT_TRUE(solved) << row.text;
     const std::optional<int> margin = solved->moves.front().margin;
     EXPECT_EQ(in_words(solved->proof, margin.value_or(0)), row.result) << row.text;
+    if (row.positions == 0 || row.positions > most) return;
     Exhaustive exhaustive;
     const int value = exhaustive.value(match->now());
     const Proof proof = proof_of(value);

@@ -9,7 +9,6 @@ import { language, type Language } from './texts'
 
 export const engine = new Engine({ wasm })
 
-// All but the rules pages.
 const snapshots: Readonly<Record<Language, () => Promise<readonly Game[]>>> = {
   en: () => Promise.resolve(english),
   de: () => import('virtual:games/de').then((module) => module.default),

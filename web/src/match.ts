@@ -30,6 +30,7 @@ export interface Hint {
   isLooking: boolean
   best: MoveThought | null // proved or estimated: see its kind
   isBound: boolean
+  isOpen: boolean // what the best move is worth does not say what the position is worth
   reasons: string[]
 }
 
@@ -191,13 +192,13 @@ export class Match {
     const { phase, saved } = this.#state
     if (phase !== 'person') return
     const signal = this.#renew()
-    const none: Hint = { isLooking: true, best: null, isBound: false, reasons: [] }
+    const none: Hint = { isLooking: true, best: null, isBound: false, isOpen: true, reasons: [] }
     this.#set({ hint: none })
     const place = placeOf(saved)
     const tell = (thoughts: Thoughts, isLooking: boolean, reasons: string[]) => {
       if (signal.aborted) return
       const best = thoughts.moves.find((move) => move.kind !== 'unknown') ?? null
-      this.#set({ hint: { isLooking, best, isBound: thoughts.isBound, reasons } })
+      this.#set({ hint: { isLooking, best, isBound: thoughts.isBound, isOpen: thoughts.proved === null, reasons } })
     }
     try {
       const options = { level: 10, milliseconds: hintThought, seed: this.#options.seed() }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build, runnerImport } from 'vite'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-export const wasmPath = `${root}build/wasm/quoin.wasm`
+export const wasmPath = process.env.QUOIN_WASM ?? `${root}build/wasm/quoin.wasm`
 const instancePath = `${root}web/src/engine/instance.ts`
 
 export async function makeInstance() {

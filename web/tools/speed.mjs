@@ -14,7 +14,7 @@ import { instanceScript, makeInstance, root, wasmPath } from './engine.mjs'
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    simulations: { type: 'string', default: '40000' },
+    simulations: { type: 'string', default: '200000' },
     browser: { type: 'boolean', default: false },
     'at-least': { type: 'string', default: '0' },
   },

@@ -2,7 +2,7 @@
 // Where the values of moves are written: on the board where a move's tile would lie, and beside it on what must be picked
 // for it. Where several moves would be written on one spot, the best of them is.
 import type { Scene, SceneMove } from '../engine/types'
-import { boxAround, targetsOf } from './scene'
+import { boxAround, targetsOf, type Point } from './scene'
 
 export interface MoveValue {
   token: string
@@ -21,20 +21,23 @@ export interface Label {
 }
 
 const prominent = 6 // so many ranks stand out
+const nearby = 35 // a cell is 100 wide
 
-// `letter`: the height of a letter in units of the picture. `left`: the moves that agree with what was picked.
+// `letter`: the height of a letter in units of the picture. `left`: the moves that agree with what was picked. `places`:
+// the middles of what can be picked on the board, where a label stands rather than just beside it.
 export function boardLabels(
   left: readonly SceneMove[],
   values: ReadonlyMap<string, MoveValue>,
   letter: number,
+  places: readonly Point[] = [],
 ): Label[] {
   const spots = new Map<string, Label>()
   for (const move of left) {
     const value = values.get(move.token)
     const box = boxAround(move.ghost ?? [])
     if (!value || !box) continue
-    const x = box.x + box.width / 2
-    const y = box.y + box.height / 2
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const { x, y } = places.find((place) => Math.hypot(place.x - middle.x, place.y - middle.y) < nearby) ?? middle
     const key = `${x} ${y}`
     const before = spots.get(key)
     if (before && before.value.rank <= value.rank) continue
@@ -71,7 +74,7 @@ export function heightOf({ size, letter }: Label): number {
 }
 
 function sizeOf(value: MoveValue): Label['size'] {
-  return value.rank < prominent ? 'large' : 'small'
+  return value.tone !== 'guess' || value.rank < prominent ? 'large' : 'small'
 }
 
 // By area: the best that each of its targets can lead to. A target that all moves share tells nothing.

@@ -87,6 +87,7 @@ function splits(items: readonly Item[]): Item[][][] {
 export function pack(items: readonly Item[], width: number, height: number): Packing {
   let best: Packing = { scale: 0, columns: [] }
   for (const columns of splits(items)) {
+    if (columns.length > 1 && scaleOf(columns, width, Infinity) < leastScale) continue
     const scale = scaleOf(columns, width, height)
     if (best.columns.length === 0 || scale > best.scale * 1.02) best = { scale, columns }
   }
@@ -191,7 +192,7 @@ function shareOut(items: readonly Item[], width: number, height: number): { boar
   if (items.length === 0) return { board: Math.max(200, Math.min(most, height)), rest: 0 }
   let best = { board: 0, rest: 0 }
   let worth = -1
-  for (let scale = 0.24; scale <= enough; scale += 0.02) {
+  for (let scale = leastScale; scale <= enough; scale += 0.02) {
     const rest = heightAt(items, width, scale)
     const board = Math.max(width * 0.7, Math.min(most, height - gap - rest))
     const over = Math.max(0, board + gap + rest - height) / height

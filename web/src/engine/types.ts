@@ -31,8 +31,6 @@ export interface Game {
   designers: string
   notice: string
   summary: string
-  /** the rules page, in Markdown */
-  rules: string
   rulesVersion: string
   /** the numbers of players it is for */
   players: number[]

@@ -87,6 +87,7 @@ const de: Texts = {
   hintProvedWin: 'Bewiesen: {move} gewinnt.',
   hintProvedWinBy: 'Bewiesen: {move} gewinnt mit {margin} Vorsprung.',
   hintProvedDraw: 'Bewiesen: {move} hält unentschieden; nichts gewinnt.',
+  hintProvedHolds: 'Bewiesen: {move} hält mindestens unentschieden. Ob ein anderer Zug gewinnt, ist nicht bekannt.',
   hintProvedLoss: 'Bewiesen: Gegen bestes Spiel verliert jeder Zug. {move} hält am längsten stand.',
   hintEstimated: 'Geschätzt: {move}, mit {chance} % Aussicht zu gewinnen.',
   hintBound: 'sogar gegen alle anderen zusammen',

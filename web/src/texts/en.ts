@@ -86,6 +86,7 @@ const en = {
   hintProvedWin: 'Proved: {move} wins.',
   hintProvedWinBy: 'Proved: {move} wins by {margin}.',
   hintProvedDraw: 'Proved: {move} holds the draw; nothing wins.',
+  hintProvedHolds: 'Proved: {move} holds at least a draw. Whether another move wins is not known.',
   hintProvedLoss: 'Proved: every move loses against best play. {move} holds out.',
   hintEstimated: 'Estimated: {move}, with {chance} % to win.',
   hintBound: 'even against all others together',

@@ -87,6 +87,7 @@ const fr: Texts = {
   hintProvedWin: 'Prouvé : {move} gagne.',
   hintProvedWinBy: 'Prouvé : {move} gagne de {margin}.',
   hintProvedDraw: 'Prouvé : {move} tient la nulle ; rien ne gagne.',
+  hintProvedHolds: 'Prouvé : {move} tient au moins la nulle. On ne sait pas si un autre coup gagne.',
   hintProvedLoss: 'Prouvé : tout coup perd contre le meilleur jeu. {move} résiste.',
   hintEstimated: 'Estimé : {move}, avec {chance} % de chances de gagner.',
   hintBound: 'même contre tous les autres réunis',

@@ -35,6 +35,11 @@ export function fill(phrase: string, values: Readonly<Record<string, string | nu
   return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+// With a full stop, unless it ends in some other sign.
+export function sentence(words: string): string {
+  return words === '' || /[.!?…:]$/.test(words) ? words : `${words}.`
+}
+
 export function now(): Texts {
   return get(current)
 }

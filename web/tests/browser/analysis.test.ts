@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The analysis: lines, proofs, the course of a game, the last chance, records and links.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   chooser,
+  click,
   closeServer,
-  desktop,
   gameNames,
-  litTargets,
+  makeMove,
   openPage,
   phone,
   playThrough,
@@ -22,7 +20,7 @@ let opened: Opened
 afterEach(async () => {
   expect(opened.problems).toEqual([])
   await opened.close()
-}, 60_000)
+})
 
 afterAll(closeServer)
 
@@ -65,20 +63,7 @@ async function lostGame(page: Page, name: string, seed: number): Promise<void> {
 // The record of some moves by picking what is lit, from the start of an analysis.
 async function layTiles(page: Page, count: number, seed: number): Promise<void> {
   const choose = chooser(seed)
-  for (let ply = await plyHere(page); ply < count; ply = await plyHere(page)) {
-    const lay = page.locator('.stick .lay:visible')
-    const variants = page.locator('.stick .variant')
-    if (await lay.count()) await lay.click()
-    else if (await variants.count()) await variants.first().click()
-    else {
-      const target = choose(await litTargets(page))
-      await page
-        .locator(`.stage [data-target="${target.replaceAll('"', '\\"')}"]`)
-        .first()
-        .click()
-    }
-    await page.waitForTimeout(60)
-  }
+  while ((await plyHere(page)) < count) await makeMove(page, choose, click, '.analysis')
 }
 
 // Something else than what was laid here: a variation. False when there is nothing else.
@@ -98,7 +83,6 @@ describe('in analysis', { timeout }, () => {
   it('any position can be reached by laying tiles, and its lines kept in a tree', async () => {
     opened = await openPage()
     const { page } = opened
-    page.setDefaultTimeout(60_000)
     for (const name of await gameNames(page)) {
       await analyse(page, name, false)
       await layTiles(page, 4, 5)
@@ -130,7 +114,6 @@ describe('in analysis', { timeout }, () => {
   it('every move has a value, the engine can be turned off, and a move can be typed', async () => {
     opened = await openPage()
     const { page } = opened
-    page.setDefaultTimeout(60_000)
     const name = (await gameNames(page))[1]!
     await analyse(page, name, true)
     await page.locator('.candidates .row.estimated').first().waitFor()
@@ -162,7 +145,6 @@ describe('in analysis', { timeout }, () => {
   it('a proof appears for every move of a late position, and the last chance can be tried again', async () => {
     opened = await openPage()
     const { page } = opened
-    page.setDefaultTimeout(60_000)
     for (const [i, name] of (await gameNames(page)).entries()) {
       await lostGame(page, name, 40 + 10 * i)
       const moves = await page.locator('.play').getAttribute('data-ply')
@@ -216,7 +198,6 @@ describe('in analysis', { timeout }, () => {
   it('a broken record is refused with its line, a whole one comes with its variations', async () => {
     opened = await openPage()
     const { page } = opened
-    page.setDefaultTimeout(60_000)
     const name = (await gameNames(page))[0]!
     await analyse(page, name, false)
     await layTiles(page, 5, 9)
@@ -259,7 +240,6 @@ describe('in analysis', { timeout }, () => {
   it('a link brings all of it back, in another browser', async () => {
     opened = await openPage()
     const { page, address } = opened
-    page.setDefaultTimeout(60_000)
     const name = (await gameNames(page)).at(-1)!
     await analyse(page, name, false)
     await layTiles(page, 4, 3)
@@ -289,7 +269,6 @@ describe('in analysis', { timeout }, () => {
   it('a game in play can be looked at, and nothing moves sideways on a phone', async () => {
     opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
     const { page } = opened
-    page.setDefaultTimeout(60_000)
     for (const name of await gameNames(page)) {
       await startGame(page, name, { persons: 4 })
       await page.getByRole('button', { name: 'More' }).click()
@@ -303,38 +282,6 @@ describe('in analysis', { timeout }, () => {
       await waitForPly(page, 0)
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
-    }
-  })
-
-  it('axe-core finds nothing', async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    for (const viewport of [desktop, phone]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        opened = await openPage('', { viewport, colorScheme, bypassCSP: true })
-        const { page } = opened
-        page.setDefaultTimeout(60_000)
-        for (const name of await gameNames(page)) {
-          await analyse(page, name, false)
-          await layTiles(page, 3, 4)
-          await page.keyboard.press('e')
-          await page.locator('.candidates .row').first().waitFor()
-          await page.waitForTimeout(400)
-          await page.evaluate(axe)
-          const found = await page.evaluate(() =>
-            (
-              window as unknown as {
-                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-              }
-            ).axe
-              .run()
-              .then((result) => result.violations.map((it) => `${it.id}: ${it.nodes[0]?.html}`)),
-          )
-          expect(found, `${name}, ${colorScheme}`).toEqual([])
-          await page.evaluate(() => (location.hash = '#/'))
-          await page.waitForSelector('.specimen')
-        }
-        if (viewport === desktop || colorScheme === 'light') await opened.close()
-      }
     }
   })
 })

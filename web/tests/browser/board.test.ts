@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The board by keys and by dragging, what is refused, and what survives a reload.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   chooser,
   closeServer,
-  desktop,
   gameNames,
   keepGame,
   litTargets,
   makeMove,
+  nextFrame,
   openPage,
-  phone,
   plyOf,
   startGame,
   waitForTurn,
@@ -51,7 +49,7 @@ describe('by keyboard alone', { timeout }, () => {
         await page.keyboard.press(arrows[(step += 3) % 4]!)
         const isLit = await page.evaluate(() => document.activeElement?.classList.contains('lit') ?? false)
         if (isLit) await page.keyboard.press('Enter')
-        await page.waitForTimeout(30)
+        await nextFrame(page)
         if (!(await page.evaluate(() => document.querySelector('.play[data-phase="person"]')))) break
       }
     }
@@ -226,7 +224,55 @@ describe('what is begun', { timeout }, () => {
     await page.setInputFiles('input[type=file]', { name: 'x.quoin', mimeType: 'text/plain', buffer: broken })
     await page.locator('.stick.is-alert').waitFor()
     expect(await page.locator('.stick').textContent()).toMatch(/line \d+/)
+
+    // The link, where nothing is known of the game.
+    await opened.close()
+    opened = await openPage(link.slice(address.length))
+    await opened.page.waitForSelector(`.analysis[data-ply="${moves.length}"]`)
+    const reopened = await opened.page.locator('.lines .sort-move').allTextContents()
+    expect(reopened.map((move) => move.replace(/^\d+\./, '').trim())).toEqual(moves.map((move) => move.trim()))
   })
+
+  it('can be opened by dropping its record, and a broken one is refused with its line', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const name = (await gameNames(page)).at(-1)!
+    const other = (await gameNames(page))[0]!
+    await startGame(page, name, { persons: 4 })
+    await makeMove(page, chooser(8))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    const record = readFileSync(await file.path(), 'utf8')
+    const moves = await page.locator('.moves li').allTextContents()
+    expect(moves.length).toBe(1)
+
+    await startGame(page, other, { persons: 4 })
+    await waitForTurn(page)
+    await drop(page, record.replace(/\n1\. \S+/, '\n1. rubbish'))
+    await page.locator('.stick.is-alert').waitFor()
+    expect(await page.locator('.stick').textContent()).toMatch(/line \d+, column \d+/)
+    expect(await plyOf(page)).toBe(0)
+    expect(page.url()).toContain(other)
+
+    await drop(page, record)
+    await page.waitForSelector('.play[data-ply="1"]')
+    expect(page.url()).toContain(name)
+    expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
+    expect(await page.locator('.stick.is-alert').count()).toBe(0)
+  })
+
+  // As the system does when a file is let go over the page.
+  async function drop(page: Opened['page'], text: string): Promise<void> {
+    await page.evaluate((content) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content], 'game.quoin', { type: 'text/plain' }))
+      for (const kind of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
+      }
+    }, text)
+  }
 
   it('is there again without a network', async () => {
     opened = await openPage()
@@ -245,41 +291,5 @@ describe('what is begun', { timeout }, () => {
     expect(await plyOf(page)).toBeGreaterThan(0)
     await makeMove(page, chooser(2))
     await context.setOffline(false)
-  })
-})
-
-describe('axe-core', { timeout }, () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-  it('finds nothing on the start page and on a game', async () => {
-    for (const viewport of [desktop, phone]) {
-      opened = await openPage('', { viewport, bypassCSP: true })
-      const { page } = opened
-      const check = async (where: string) => {
-        await page.evaluate(axe)
-        const found = await page.evaluate(() =>
-          (
-            window as unknown as {
-              axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-            }
-          ).axe
-            .run()
-            .then((result) => result.violations.map((it) => `${it.id}: ${it.nodes[0]?.html}`)),
-        )
-        expect(found, where).toEqual([])
-      }
-      const names = await gameNames(page)
-      await page.waitForTimeout(500)
-      await check('start')
-      for (const name of names) {
-        await page.evaluate((game) => (location.hash = `#/play/${game}?new=1`), name)
-        await page.locator('dialog[open]').waitFor()
-        await check(`set-up of ${name}`)
-        await startGame(page, name)
-        await waitForTurn(page)
-        await check(name)
-      }
-      if (viewport === desktop) await opened.close()
-    }
   })
 })

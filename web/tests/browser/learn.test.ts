@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lessons done by clicking, by keys and by touch, and the rules beside them.
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { closeServer, desktop, gameNames, openPage, phone, type Opened } from './page'
+import { closeServer, desktop, gameNames, nextFrame, openPage, phone, type Opened } from './page'
 
 let opened: Opened
 
@@ -28,8 +28,12 @@ async function doAsShown(page: Opened['page']): Promise<void> {
     if (await page.locator('.try[data-phase="done"]').count()) return
     const lay = page.locator('.stick .lay:visible')
     if (await lay.count()) await lay.click()
-    else await page.locator('.stage .target.lit').first().click()
-    await page.waitForTimeout(150)
+    else {
+      // What is lit may be gone by now, because that was it.
+      const lit = page.locator('.stage .target.lit').first()
+      await lit.click({ timeout: 2000 }).catch(() => undefined)
+    }
+    await nextFrame(page)
   }
 }
 
@@ -84,7 +88,8 @@ describe('a lesson', { timeout }, () => {
         }
         const wanted = places.nth(place)
         if (await wanted.isVisible()) await wanted.tap({ force: true })
-        await page.waitForTimeout(80)
+        // Whatever is tapped here is refused, unless it makes a move: then there is nothing to wait for.
+        await page.waitForSelector('.try[data-phase="done"], .stick.is-alert', { timeout: 1000 }).catch(() => undefined)
         if (await page.locator('.try[data-phase="done"]').count()) return true
       }
     }

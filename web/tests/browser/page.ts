@@ -62,7 +62,7 @@ export async function openAt(where: string, options: BrowserContextOptions = {})
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
   })
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000) // for busy machines: nothing waits that long otherwise
   await page.goto(where)
   return {
     page,
@@ -78,7 +78,7 @@ export async function openAt(where: string, options: BrowserContextOptions = {})
 
 // The names of the games, as the start page links to them.
 export async function gameNames(page: Page): Promise<string[]> {
-  await page.waitForSelector('.specimen a.primary')
+  await page.locator('.specimen a.primary').first().waitFor()
   const links = await page.$$eval('.specimen a.primary', (all) => all.map((a) => a.getAttribute('href') ?? ''))
   return links.map((link) => link.replace('#/play/', ''))
 }
@@ -88,6 +88,7 @@ export interface Wanted {
   players?: number
   persons?: number // how many seats, from the first, are people's
   options?: Record<string, string>
+  smallest?: boolean // every number among the options as small as it can be
 }
 
 // Goes through the set-up and starts.
@@ -95,7 +96,7 @@ export async function startGame(page: Page, game: string, wanted: Wanted = {}): 
   await page.evaluate((name) => (location.hash = `#/play/${name}?new=${Date.now()}`), game)
   const dialog = page.locator('dialog[open]')
   await dialog.locator('button[type=submit]').waitFor()
-  const { level = 1, players, persons = 1, options = {} } = wanted
+  const { level = 1, players, persons = 1, options = {}, smallest = false } = wanted
   if (players !== undefined)
     await dialog.getByRole('radio', { name: String(players), exact: true }).check({ force: true })
   const seats = dialog.locator('fieldset.seat')
@@ -112,8 +113,14 @@ export async function startGame(page: Page, game: string, wanted: Wanted = {}): 
       else await field.fill(value)
     }
   }
+  if (smallest) {
+    await dialog.locator('summary').click()
+    for (const field of await dialog.locator('input[type=number][data-option]').all()) {
+      await field.fill((await field.getAttribute('min'))!)
+    }
+  }
   await dialog.locator('button[type=submit]').click()
-  await page.waitForSelector('.play:not([data-phase="set-up"])')
+  await page.locator('.play:not([data-phase="set-up"])').first().waitFor()
 }
 
 // Puts a game into what the browser keeps, as if it had been played here by people.
@@ -127,14 +134,29 @@ export async function keepGame(page: Page, game: string, moves: string[], player
 export type Turn = 'person' | 'over'
 
 // Until a person can move, or the game is over.
-export async function waitForTurn(page: Page, timeout = 30_000): Promise<Turn> {
+export async function waitForTurn(page: Page, timeout = 60_000): Promise<Turn> {
   const play = page.locator('.play[data-phase="person"], .play[data-phase="over"]')
   await play.waitFor({ timeout })
   return (await play.getAttribute('data-phase')) as Turn
 }
 
-export async function plyOf(page: Page): Promise<number> {
-  return Number(await page.locator('.play').getAttribute('data-ply'))
+export async function plyOf(page: Page, mode = '.play'): Promise<number> {
+  return Number(await page.locator(`${mode}[data-ply]`).getAttribute('data-ply'))
+}
+
+// Until what was just done can be seen.
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+// Until nothing moves any more, but for what moves all the time.
+export async function stillness(page: Page): Promise<void> {
+  await nextFrame(page)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((it) => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity),
+  )
 }
 
 // What can be picked now that helps on.
@@ -163,8 +185,8 @@ export const click: Press = (page, target) => elementOf(page, target).click()
 export const tap: Press = (page, target) => elementOf(page, target).tap()
 
 // Picks lit targets until a move is made; what is left to choose in the stick is laid as it is shown.
-export async function makeMove(page: Page, choose: Choose, press: Press = click): Promise<void> {
-  const before = await plyOf(page)
+export async function makeMove(page: Page, choose: Choose, press: Press = click, mode = '.play'): Promise<void> {
+  const before = await plyOf(page, mode)
   for (let step = 0; step < 12; ++step) {
     const lay = page.locator('.stick .lay:visible')
     const variants = page.locator('.stick .variant')
@@ -173,25 +195,24 @@ export async function makeMove(page: Page, choose: Choose, press: Press = click)
     } else if (await variants.count()) {
       await variants.first().click()
     } else {
-      const lit = await litTargets(page)
-      if (lit.length > 0) {
-        await press(page, choose(lit))
-      } else {
-        await page.waitForTimeout(250) // the position is still being drawn
-      }
+      await page.locator('.stage .target.lit').first().waitFor()
+      await press(page, choose(await litTargets(page)))
     }
-    if (await isMoved(page, before)) return
+    if (await isMoved(page, before, mode)) return
   }
   throw new Error(`No move came of picking at ply ${before}`)
 }
 
-async function isMoved(page: Page, before: number): Promise<boolean> {
+async function isMoved(page: Page, before: number, mode: string): Promise<boolean> {
+  await nextFrame(page)
   const picked = await page.locator('.stick .variant, .stage .target.picked').count()
   if (picked > 0) return false
   return page
-    .waitForFunction((ply) => Number(document.querySelector('.play')?.getAttribute('data-ply')) > ply, before, {
-      timeout: 8000,
-    })
+    .waitForFunction(
+      ([name, ply]) => Number(document.querySelector(name)?.getAttribute('data-ply')) > ply,
+      [mode, before] as const,
+      { timeout: 20_000 },
+    )
     .then(
       () => true,
       () => false,

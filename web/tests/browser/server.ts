@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The built page on loopback: from `quoin serve`, if QUOIN_PROGRAM names the program, or else from a small static server
+// The built page, or the one in the folder that QUOIN_PAGE names, on loopback: from `quoin serve`, if QUOIN_PROGRAM names the program, or else from a small static server
 // with the headers that a careful host would send.
 import { spawn } from 'node:child_process'
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { policy } from '../../vite.config'
 
-const folder = fileURLToPath(new URL('../../../build/page/', import.meta.url))
+const usual = fileURLToPath(new URL('../../../build/page/', import.meta.url))
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,12 +30,13 @@ export interface Served {
 }
 
 export async function servePage(port = 0): Promise<Served> {
+  const folder = process.env.QUOIN_PAGE ?? usual
   if (!existsSync(join(folder, 'index.html'))) throw new Error('The page is not built: npm run build')
   const program = process.env.QUOIN_PROGRAM
-  return program ? serveByProgram(program, port) : serveByNode(port)
+  return program ? serveByProgram(program, folder, port) : serveByNode(port, folder)
 }
 
-async function serveByProgram(program: string, port: number): Promise<Served> {
+async function serveByProgram(program: string, folder: string, port: number): Promise<Served> {
   const server = spawn(program, ['serve', '--port', String(port), '--web', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -51,7 +53,7 @@ async function serveByProgram(program: string, port: number): Promise<Served> {
   throw new Error(`${program} serve does not serve`)
 }
 
-export async function serveByNode(port: number): Promise<Served> {
+export async function serveByNode(port: number, folder = usual): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://page').pathname))
     const file = join(folder, path.endsWith('/') ? join(path, 'index.html') : path)
@@ -59,13 +61,16 @@ export async function serveByNode(port: number): Promise<Served> {
       response.writeHead(404).end()
       return
     }
+    const isZipped = extname(file) !== '.png'
     response.writeHead(200, {
+      ...(isZipped && { 'Content-Encoding': 'gzip' }),
       'Content-Type': types[extname(file)] ?? 'application/octet-stream',
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-cache',
     })
-    createReadStream(file).pipe(response)
+    const content = readFileSync(file)
+    response.end(isZipped ? gzipSync(content, { level: 9 }) : content)
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {

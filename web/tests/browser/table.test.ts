@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The companion of a game on a real table: entered by tapping, kept, undone, written down.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { chooser, closeServer, desktop, gameNames, litTargets, openPage, phone, type Opened } from './page'
+import { chooser, closeServer, gameNames, makeMove, openPage, phone, plyOf, tap, type Opened } from './page'
 
 let opened: Opened
 
@@ -28,37 +27,6 @@ async function begin(page: Opened['page'], game: string): Promise<void> {
   await page.waitForSelector('.companion[data-phase="person"]')
 }
 
-async function plyOf(page: Opened['page']): Promise<number> {
-  return Number(await page.locator('.companion').getAttribute('data-ply'))
-}
-
-async function enterMove(page: Opened['page'], choose: (targets: readonly string[]) => string): Promise<void> {
-  const before = await plyOf(page)
-  for (let step = 0; step < 14; ++step) {
-    const lay = page.locator('.stick .lay:visible')
-    const variants = page.locator('.stick .variant')
-    if (await lay.count()) {
-      await lay.tap()
-    } else if (await variants.count()) {
-      await variants.first().tap()
-    } else {
-      const lit = await litTargets(page)
-      if (lit.length === 0) break
-      await page
-        .locator(`.stage [data-target="${choose(lit).replaceAll('"', '\\"')}"]`)
-        .first()
-        .tap()
-    }
-    await page.waitForTimeout(60)
-    if ((await plyOf(page)) > before) return
-  }
-  await page.waitForFunction(
-    (ply) => Number(document.querySelector('.companion')?.getAttribute('data-ply')) > ply,
-    before,
-    { timeout: 3000 },
-  )
-}
-
 describe('a game on a real table', { timeout }, () => {
   it('is entered by tapping at phone size, kept, undone and written down', async () => {
     opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
@@ -69,8 +37,8 @@ describe('a game on a real table', { timeout }, () => {
       expect(await page.locator('.plates .name').allTextContents()).toEqual(names.slice(0, 2))
       expect(await page.locator('.plates .is-current .name').textContent()).toBe(names[0])
       const choose = chooser(11 + i)
-      for (let move = 0; move < 10; ++move) await enterMove(page, choose)
-      expect(await plyOf(page)).toBe(10)
+      for (let move = 0; move < 10; ++move) await makeMove(page, choose, tap, '.companion')
+      expect(await plyOf(page, '.companion')).toBe(10)
 
       await page.reload()
       await page.waitForSelector('.companion[data-phase="person"][data-ply="10"]')
@@ -127,7 +95,7 @@ describe('a game on a real table', { timeout }, () => {
       await page.waitForSelector('.companion[data-phase="person"]')
       const field = page.locator('.moves input')
       while (!(await page.locator('.companion[data-phase="over"]').count())) {
-        const before = await plyOf(page)
+        const before = await plyOf(page, '.companion')
         await field.fill((await field.getAttribute('placeholder'))!)
         await field.press('Enter')
         await page.waitForFunction(
@@ -139,48 +107,6 @@ describe('a game on a real table', { timeout }, () => {
       expect(await page.locator('.plates .is-current').count()).toBe(0)
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
-    }
-  })
-})
-
-describe('axe-core', { timeout }, () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-  it('finds nothing in lessons, rules, puzzles and at the table', async () => {
-    for (const viewport of [desktop, phone]) {
-      opened = await openPage('', { viewport, bypassCSP: true })
-      const { page } = opened
-      const check = async (where: string) => {
-        await page.evaluate(axe)
-        const found = await page.evaluate(() =>
-          (
-            window as unknown as {
-              axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-            }
-          ).axe
-            .run()
-            .then((result) => result.violations.map((it) => `${it.id}: ${it.nodes[0]?.html}`)),
-        )
-        expect(found, where).toEqual([])
-      }
-      const list = await gameNames(page)
-      const to = async (hash: string, sign: string) => {
-        await page.evaluate((address) => (location.hash = address), hash)
-        await page.locator(sign).first().waitFor()
-        await page.waitForTimeout(300)
-        await check(hash)
-      }
-      await to('#/puzzles', '.overview .daily .miniature')
-      for (const game of list) {
-        await to(`#/learn/${game}?lesson=4`, '.try[data-phase="open"]')
-        await to(`#/learn/${game}?s=options`, '.rules table')
-        await to(`#/puzzles/${game}`, '.solve[data-phase="open"]')
-        await to(`#/table/${game}`, 'dialog[open]')
-        await page.locator('dialog[open] button[type=submit]').click()
-        await to(`#/table/${game}?x=1`, '.companion[data-phase="person"]')
-      }
-      await page.evaluate(() => (location.hash = '#/puzzles/'))
-      if (viewport === desktop) await opened.close()
     }
   })
 })

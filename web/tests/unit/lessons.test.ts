@@ -23,8 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
+function fileOf(game: string, name: string): string {
+  return fileURLToPath(new URL(`../../../games/${game}/${name}`, import.meta.url))
+}
+
+function rulesOf(game: string): string {
+  return readFileSync(fileOf(game, 'RULES.md'), 'utf8')
+}
+
 function lessonsOf(game: string): Lesson[] {
-  const file = fileURLToPath(new URL(`../../../games/${game}/lessons.json`, import.meta.url))
+  const file = fileOf(game, 'lessons.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lesson[]) : []
 }
 
@@ -46,7 +54,7 @@ describe('every lesson', { timeout: 60_000 }, () => {
         expect(Object.keys(words).sort(), name).toEqual([...languages].sort())
         for (const language of languages) expect(inWords(words, language), name).not.toBe('')
       }
-      const sections = parse(game.rules).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
+      const sections = parse(rulesOf(game.name)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
       if (lesson.section) expect(sections, name).toContain(lesson.section)
     }))
 
@@ -155,8 +163,8 @@ test('a game without lessons, and one whose lesson cannot be, are no catastrophe
 // The sheets' own examples are among the lessons: what the rules page says of them holds here too.
 test('every mark of the rules pages is seen', () => {
   for (const game of games) {
-    const said = [...game.rules.matchAll(/\*\*\[(reading|reconstruction)\]\*\*/g)].length
-    const shown = parse(game.rules)
+    const said = [...rulesOf(game.name).matchAll(/\*\*\[(reading|reconstruction)\]\*\*/g)].length
+    const shown = parse(rulesOf(game.name))
       .map((block) => JSON.stringify(block))
       .join('')
     expect([...shown.matchAll(/"kind":"mark"/g)].length, game.name).toBe(said)

@@ -13,7 +13,7 @@ export function hintWords(hint: Hint, texts: Texts, parts = 1): string {
   return verdict(hint, texts, parts) + waiting + reasons
 }
 
-function verdict({ best, isBound }: Hint, texts: Texts, parts: number): string {
+function verdict({ best, isBound, isOpen }: Hint, texts: Texts, parts: number): string {
   if (!best) return ''
   const { move } = best
   if (best.kind === 'estimated') return fill(texts.hintEstimated, { move, chance: Math.round(best.chance * 100) })
@@ -21,7 +21,7 @@ function verdict({ best, isBound }: Hint, texts: Texts, parts: number): string {
   const margin = best.margin ? pointsText(Math.abs(best.margin), parts) : ''
   const words = {
     win: margin !== '' ? texts.hintProvedWinBy : texts.hintProvedWin,
-    draw: texts.hintProvedDraw,
+    draw: isOpen ? texts.hintProvedHolds : texts.hintProvedDraw,
     loss: texts.hintProvedLoss,
   }[best.value]
   const bound = isBound && best.value === 'win' ? ` (${texts.hintBound})` : ''

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// quoin store: what is kept of online games, outside the server: backup, restore, export, check.
+#include "store/store.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/output.h"
+#include "cli/printable.h"
+#include "server/game_record.h"
+#include "server/room.h"
+#include "store/backup.h"
+
+namespace quoin::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Close>;
+using StorePtr = std::unique_ptr<store::Store>;
+
+std::string reason(const std::string& path) { return path + ": " + std::strerror(errno); }
+
+// The store that was named, in the environment if not on the command line, or the usual one. Where there is none it has
+// been said why.
+Result<StorePtr, Status> open_store(const std::string& named, store::Opening opening) {
+    const char* const variable = std::getenv("QUOIN_STORE");
+    std::string url = !named.empty() ? named : variable ? variable : "";
+    if (url.empty()) {
+        auto usual = store::default_url();
+        if (!usual) return Failure(fail(usual.error().detail));
+        url = std::move(*usual);
+    }
+    if (const auto fault = store::fault_of_url(url)) return Failure(refuse("--store: " + *fault));
+    auto store = store::open(url, opening);
+    if (!store) return Failure(fail(store.error().detail));
+    return std::move(*store);
+}
+
+std::string tally(std::uint64_t games, std::uint64_t events) {
+    return counted(games, "game") + ", " + counted(events, "event");
+}
+
+// A file that appears under its name only when it is whole and on disk. It is for its owner only: the names of games in
+// it are what their players keep to themselves. Into something else than a file, such as /dev/stdout, it is written at
+// once.
+class NewFile {
+  public:
+    explicit NewFile(const std::string& path) : path_(path) {
+        struct stat status{};
+        const bool is_stream = stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+        if (is_stream) {
+            file_.reset(std::fopen(path.c_str(), "wb"));
+            return;
+        }
+        part_ = fmt::format("{}.part{}", path, getpid());
+        const int descriptor = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (descriptor >= 0) file_.reset(fdopen(descriptor, "wb"));
+    }
+    ~NewFile() {
+        if (!part_.empty()) std::remove(part_.c_str());
+    }
+    NewFile(const NewFile&) = delete;
+    NewFile& operator=(const NewFile&) = delete;
+
+    bool write(std::string_view text) {
+        return file_ && std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();
+    }
+    bool finish() {
+        if (!file_ || std::fflush(file_.get()) != 0) return false;
+        if (!part_.empty() && fsync(fileno(file_.get())) != 0) return false;
+        if (std::fclose(file_.release()) != 0) return false;
+        if (part_.empty()) return true;
+        if (std::rename(part_.c_str(), path_.c_str()) != 0) return false;
+        part_.clear();
+        return true;
+    }
+
+  private:
+    std::string path_;
+    std::string part_;
+    File file_;
+};
+
+Status backup(const std::string& url, const std::string& path) {
+    const auto store = open_store(url, store::Opening::existing);
+    if (!store) return store.error();
+    const auto uptime = (*store)->uptime();
+    if (!uptime) return fail(uptime.error().detail);
+    NewFile file(path);
+    if (!file.write(store::backup_start(*uptime))) return fail(reason(path));
+    std::uint64_t games = 0;
+    std::uint64_t events = 0;
+    bool is_written = true;
+    const auto visited = (*store)->visit([&](const store::Creation& game) {
+        ++games;
+        events += game.game.events.size();
+        is_written = file.write(store::backup_game(game));
+        return is_written;
+    });
+    if (!visited) return fail(visited.error().detail);
+    if (!is_written || !file.write(store::backup_end(games, events)) || !file.finish()) return fail(reason(path));
+    put_error(tally(games, events) + "\n");
+    return Status::good;
+}
+
+// Lines of any length up to what a game could ever need.
+class Lines {
+  public:
+    explicit Lines(std::FILE* file) : file_(file) {}
+
+    std::optional<std::string> next() {
+        constexpr std::size_t longest = 64 << 20;
+        std::string line;
+        while (line.size() < longest) {
+            const auto end = std::find(buffer_.begin() + at_, buffer_.begin() + size_, '\n');
+            line.append(buffer_.begin() + at_, end);
+            at_ = end - buffer_.begin();
+            if (at_ < size_) {
+                ++at_;
+                return line;
+            }
+            size_ = static_cast<std::ptrdiff_t>(std::fread(buffer_.data(), 1, buffer_.size(), file_));
+            at_ = 0;
+            if (size_ == 0) break;
+        }
+        return line.empty() ? std::nullopt : std::optional(line);
+    }
+
+  private:
+    std::FILE* file_;
+    std::array<char, 1 << 16> buffer_{};
+    std::ptrdiff_t at_ = 0;
+    std::ptrdiff_t size_ = 0;
+};
+
+Status restore(const std::string& url, const std::string& path) {
+    const File file(std::fopen(path.c_str(), "rb"));
+    if (!file) return refuse(reason(path));
+    const auto lines = std::make_unique<Lines>(file.get());
+    store::BackupReader reader([&] { return lines->next(); });
+    const auto uptime = reader.start();
+    if (!uptime) return refuse(path + ": " + uptime.error());
+    const auto store = open_store(url, store::Opening::make);
+    if (!store) return store.error();
+    std::string damage;
+    const auto restored =
+        (*store)->restore(*uptime, [&]() -> Result<std::optional<store::Creation>, store::StoreError> {
+            auto game = reader.next_game();
+            if (game) return std::move(*game);
+            damage = game.error();
+            return Failure(store::StoreError{damage});
+        });
+    if (!damage.empty()) return refuse(path + ": " + damage + "; nothing was restored");
+    if (!restored) return fail(restored.error().detail + "; nothing was restored");
+    put_error(tally(reader.games(), reader.events()) + "\n");
+    return Status::good;
+}
+
+// Fit to be the name of a file: as the server makes them.
+bool is_plain(std::string_view id) {
+    return !id.empty() && id.size() <= 100 && std::ranges::all_of(id, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+    });
+}
+
+Status export_records(const std::string& url, const std::string& folder) {
+    const auto store = open_store(url, store::Opening::existing);
+    if (!store) return store.error();
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) return fail(folder + ": " + error.message());
+    Status status = Status::good;
+    std::uint64_t games = 0;
+    const auto visited = (*store)->visit([&](const store::Creation& game) {
+        const std::string& id = game.game.header.id;
+        const auto room = server::Room::open(game.game.header, game.game.events);
+        std::string complaint;
+        if (!is_plain(id)) complaint = "cannot be the name of a file";
+        if (complaint.empty() && !room) complaint = room.error();
+        if (!complaint.empty()) {
+            status = fail(fmt::format("game {}: {}", id, complaint));
+            return true;
+        }
+        const auto problem = write_file((fs::path(folder) / (id + ".quoin")).string(), server::record_text(*room));
+        if (problem) status = fail(*problem);
+        ++games;
+        return !problem;
+    });
+    if (!visited) return fail(visited.error().detail);
+    put_error(counted(games, "record") + "\n");
+    return status;
+}
+
+Status check(const std::string& url) {
+    const auto store = open_store(url, store::Opening::existing);
+    if (!store) return store.error();
+    const auto faults = (*store)->faults();
+    if (!faults) return fail(faults.error().detail);
+    Status status = Status::good;
+    for (const std::string& fault : *faults) status = fail(fault);
+    std::uint64_t games = 0;
+    std::uint64_t events = 0;
+    const auto visited = (*store)->visit([&](const store::Creation& game) {
+        ++games;
+        events += game.game.events.size();
+        const auto room = server::Room::open(game.game.header, game.game.events);
+        if (!room) {
+            status = fail(fmt::format("game {}: {}", game.game.header.id, room.error()));
+        } else if (room->standing() != game.standing) {
+            status = fail(fmt::format("game {}: is not listed as its events leave it", game.game.header.id));
+        }
+        return true;
+    });
+    if (!visited) return fail(visited.error().detail);
+    put(fmt::format("{}: {}\n", tally(games, events), status == Status::good ? "good" : "not good"));
+    return status;
+}
+
+struct Arguments {
+    std::string store;
+    std::string file;
+};
+
+std::shared_ptr<Arguments> add_arguments(Command& command) {
+    auto arguments = std::make_shared<Arguments>();
+    command.option("--store", "URL", arguments->store,
+                   "sqlite:PATH or postgresql://… (QUOIN_STORE, or a file in the user's data folder)");
+    return arguments;
+}
+
+}  // namespace
+
+void add_store(Command& root) {
+    Command command = root.add("store", "Back up, restore, export or check the store of online games");
+    command.notes(
+        "Examples: quoin store backup games.backup\n"
+        "          quoin store restore --store postgresql://localhost/quoin games.backup");
+
+    Command backup_command = command.add("backup", "Write all games to a file; servers may go on meanwhile");
+    auto backup_arguments = add_arguments(backup_command);
+    backup_command.required("FILE", backup_arguments->file, "File to write, as lines of JSON");
+    backup_command.notes("Example: quoin store backup --store sqlite:quoin.db games.backup");
+    backup_command.run([arguments = backup_arguments] { return backup(arguments->store, arguments->file); });
+
+    Command restore_command = command.add("restore", "Fill an empty store from a backup: all of it, or nothing");
+    auto restore_arguments = add_arguments(restore_command);
+    restore_command.required("FILE", restore_arguments->file, "Backup to read, of either kind of store");
+    restore_command.notes("Example: quoin store restore --store postgresql://localhost/quoin games.backup");
+    restore_command.run([arguments = restore_arguments] { return restore(arguments->store, arguments->file); });
+
+    Command export_command = command.add("export", "Write every game as a record");
+    auto export_arguments = add_arguments(export_command);
+    export_command.required("FOLDER", export_arguments->file, "Folder to write to, a file ID.quoin for each game");
+    export_command.notes("Example: quoin store export --store sqlite:quoin.db records");
+    export_command.run([arguments = export_arguments] { return export_records(arguments->store, arguments->file); });
+
+    Command check_command = command.add("check", "Say whether a store is sound, and every game in it legal");
+    auto check_arguments = add_arguments(check_command);
+    check_command.notes("Example: quoin store check --store sqlite:quoin.db");
+    check_command.run([arguments = check_arguments] { return check(arguments->store); });
+}
+
+}  // namespace quoin::cli

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The interface for programs (docs/protocol.md): each request is checked in the order that is promised, decided by a
+// room, written, and answered. No sockets here.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/limits.h"
+#include "server/message.h"
+#include "server/online_settings.h"
+#include "server/rooms.h"
+#include "server/route.h"
+#include "server/service.h"
+
+namespace quoin::server {
+
+class Api {
+  public:
+    using Seen = std::function<void(const std::string& id, int seat)>;
+    Api(Rooms& rooms, Database& database, Metrics& metrics, const OnlineSettings& settings, Seen seen);
+
+    Task<Reply> answer(Request request, Route route);
+
+    bool is_healthy = true;  // the store answers
+
+  private:
+    Task<Reply> look(const Request& request, Route route);
+    Task<Reply> wrong_method(Route route);
+    Task<Reply> lobby(std::string target);
+    Task<Reply> create(const Request& request);
+    Task<Reply> state(std::string id);
+    Task<Reply> record(std::string id);
+    Task<Reply> live(const Request& request, std::string id);
+    Task<Reply> join(const Request& request, std::string id);
+    Task<Reply> move(const Request& request, std::string id);
+    Task<Reply> act(const Request& request, std::string id);
+    Task<Reply> rematch(const Request& request, std::string id);
+
+    Task<Result<std::vector<store::Presence>, Refusal>> presence_of(PlacePtr place);
+    std::optional<Refusal> too_many_games(const Request& request);
+
+    Rooms& rooms_;
+    Database& database_;
+    Metrics& metrics_;
+    OnlineSettings settings_;
+    Seen seen_;
+    Limit games_;
+};
+
+}  // namespace quoin::server

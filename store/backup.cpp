@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "store/backup.h"
+
+#include <array>
+#include <charconv>
+#include <limits>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "store/rows.h"
+
+namespace quoin::store {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int format_version = 1;
+constexpr std::string_view sum_start = ",\"crc\":\"";
+constexpr std::string_view sum_end = "\"}";
+constexpr std::size_t sum_digits = 8;
+
+constexpr std::array<std::uint32_t, 256> crc_table = [] {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t i = 0; i < table.size(); ++i) {
+        std::uint32_t rest = i;
+        for (int bit = 0; bit < 8; ++bit) rest = (rest >> 1) ^ (rest & 1 ? 0xedb88320U : 0);
+        table[i] = rest;
+    }
+    return table;
+}();
+
+// CRC-32, as zip and gzip have it.
+std::string checksum(std::string_view bytes) {
+    std::uint32_t rest = 0xffffffff;
+    for (const char c : bytes) rest = (rest >> 8) ^ crc_table[(rest ^ static_cast<unsigned char>(c)) & 0xff];
+    rest = ~rest;
+    std::string digits(sum_digits, '0');
+    for (std::size_t i = 0; i < sum_digits; ++i, rest >>= 4) digits[sum_digits - 1 - i] = "0123456789abcdef"[rest & 15];
+    return digits;
+}
+
+// The object of a line whose checksum is right.
+std::optional<Json> unsealed(std::string_view line) {
+    constexpr std::size_t tail = sum_start.size() + sum_digits + sum_end.size();
+    if (line.size() <= tail) return std::nullopt;
+    const std::string_view sealed_part = line.substr(0, line.size() - tail);
+    const std::string wanted = std::string(sum_start) + checksum(sealed_part) + std::string(sum_end);
+    if (line.substr(line.size() - tail) != wanted) return std::nullopt;
+    Json object = Json::parse(std::string(sealed_part) + '}', nullptr, false);
+    if (!object.is_object()) return std::nullopt;
+    return object;
+}
+
+// Texts are strings; one that is not UTF-8 is {"hex": …}.
+Json json_of(const std::string& text) {
+    Json json = text;
+    try {
+        (void)json.dump();
+        return json;
+    } catch (const Json::type_error&) {
+        std::string digits;
+        for (const char c : text) {
+            digits += "0123456789abcdef"[static_cast<unsigned char>(c) >> 4];
+            digits += "0123456789abcdef"[static_cast<unsigned char>(c) & 15];
+        }
+        return Json{{"hex", std::move(digits)}};
+    }
+}
+
+std::optional<std::string> text_of(const Json& json) {
+    if (json.is_string()) return json.get<std::string>();
+    if (!json.is_object() || json.size() != 1 || !json.contains("hex") || !json["hex"].is_string()) return std::nullopt;
+    const auto digits = json["hex"].get<std::string>();
+    std::string text;
+    if (digits.size() % 2 != 0) return std::nullopt;
+    for (std::size_t i = 0; i < digits.size(); i += 2) {
+        unsigned byte = 0;
+        const auto [end, error] = std::from_chars(digits.data() + i, digits.data() + i + 2, byte, 16);
+        if (error != std::errc() || end != digits.data() + i + 2) return std::nullopt;
+        text += static_cast<char>(byte);
+    }
+    return text;
+}
+
+std::optional<std::int64_t> number_of(const Json& json) {
+    if (!json.is_number_integer()) return std::nullopt;
+    if (json.is_number_unsigned() &&
+        json.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+        return std::nullopt;
+    return json.get<std::int64_t>();
+}
+
+// Takes fields out of an object. After one that is missing or of the wrong kind it is no longer good.
+class Fields {
+  public:
+    explicit Fields(const Json& object) : object_(object) {}
+
+    std::string text(const char* name) { return good(text_of(field(name))); }
+    std::int64_t number(const char* name) { return good(number_of(field(name))); }
+    int small_number(const char* name) {
+        const std::int64_t wide = number(name);
+        const int narrow = static_cast<int>(wide);
+        if (narrow != wide) is_good_ = false;
+        return narrow;
+    }
+    bool truth(const char* name) {
+        const Json& json = field(name);
+        is_good_ = is_good_ && json.is_boolean();
+        return json.is_boolean() && json.get<bool>();
+    }
+    template <class T>
+    std::vector<T> numbers(const char* name) {
+        std::vector<T> result;
+        for (const Json& json : list(name)) {
+            const std::int64_t wide = good(number_of(json));
+            result.push_back(static_cast<T>(wide));
+            if (result.back() != wide) is_good_ = false;
+        }
+        return result;
+    }
+    const Json& list(const char* name) {
+        const Json& json = field(name);
+        is_good_ = is_good_ && json.is_array();
+        return json.is_array() ? json : nothing();
+    }
+    const Json& field(const char* name) {
+        const auto found = object_.find(name);
+        if (found != object_.end()) return *found;
+        is_good_ = false;
+        return nothing();
+    }
+    void fail() { is_good_ = false; }
+    bool is_good() const { return is_good_; }
+
+  private:
+    static const Json& nothing() {
+        static const Json empty = Json::array();
+        return empty;
+    }
+    template <class T>
+    T good(std::optional<T> value) {
+        if (!value) is_good_ = false;
+        return value ? std::move(*value) : T();
+    }
+
+    const Json& object_;
+    bool is_good_ = true;
+};
+
+Json json_of(const Event& event) {
+    return {{"seq", event.seq},       {"kind", name_of(event.kind)},
+            {"seat", event.seat},     {"text", json_of(event.text)},
+            {"number", event.number}, {"secret", json_of(event.secret)},
+            {"time", event.time},     {"clocks", event.clocks}};
+}
+
+std::optional<Event> event_of(const Json& json) {
+    if (!json.is_object()) return std::nullopt;
+    Fields fields(json);
+    Event event;
+    event.seq = static_cast<std::uint64_t>(fields.number("seq"));
+    const auto kind = kind_of(fields.text("kind"));
+    event.seat = fields.small_number("seat");
+    event.text = fields.text("text");
+    event.number = fields.number("number");
+    event.secret = fields.text("secret");
+    event.time = fields.number("time");
+    event.clocks = fields.numbers<Milliseconds>("clocks");
+    if (!fields.is_good() || !kind) return std::nullopt;
+    event.kind = *kind;
+    return event;
+}
+
+std::optional<Clock> clock_of(Fields& fields) {
+    const Json& json = fields.field("clock");
+    if (json.is_null()) return std::nullopt;
+    if (!json.is_object()) fields.fail();
+    Fields parts(json);
+    Clock clock;
+    clock.base = parts.number("base");
+    clock.increment = parts.number("increment");
+    clock.per_move = parts.number("per_move");
+    if (!parts.is_good()) fields.fail();
+    return clock;
+}
+
+std::optional<Creation> game_of(const Json& json) {
+    Fields fields(json);
+    Creation result;
+    Header& header = result.game.header;
+    header.id = fields.text("id");
+    header.game = fields.text("game");
+    header.rules_version = fields.text("rules_version");
+    header.players = fields.small_number("players");
+    for (const Json& pair : fields.list("options")) {
+        const bool is_pair = pair.is_array() && pair.size() == 2;
+        auto name = is_pair ? text_of(pair[0]) : std::nullopt;
+        auto value = is_pair ? text_of(pair[1]) : std::nullopt;
+        if (!name || !value) return std::nullopt;
+        header.options.emplace_back(std::move(*name), std::move(*value));
+    }
+    header.levels = fields.numbers<int>("levels");
+    header.clock = clock_of(fields);
+    header.is_public = fields.truth("public");
+    header.created = fields.number("created");
+    header.rematch_of = fields.text("rematch_of");
+    result.standing.is_over = fields.truth("over");
+    result.standing.is_waiting = fields.truth("waiting");
+    result.standing.is_computers_turn = fields.truth("computers_turn");
+    result.standing.deadline = fields.number("deadline");
+    for (const Json& event_json : fields.list("events")) {
+        auto event = event_of(event_json);
+        if (!event) return std::nullopt;
+        result.game.events.push_back(std::move(*event));
+    }
+    if (!fields.is_good() || !is_numbered(result.game.events)) return std::nullopt;
+    return result;
+}
+
+}  // namespace
+
+std::string sealed(std::string object) {
+    object.pop_back();  // the brace
+    const std::string sum = checksum(object);
+    object += sum_start;
+    object += sum;
+    object += sum_end;
+    return object + '\n';
+}
+
+std::string backup_start(std::span<const Interval> uptime) {
+    Json intervals = Json::array();
+    for (const Interval& interval : uptime) intervals.push_back(Json::array({interval.began, interval.ended}));
+    const Json line = {{"quoin", "backup"}, {"version", format_version}, {"uptime", std::move(intervals)}};
+    return sealed(line.dump());
+}
+
+std::string backup_game(const Creation& game) {
+    const Header& header = game.game.header;
+    Json options = Json::array();
+    for (const auto& [name, value] : header.options) options.push_back(Json::array({json_of(name), json_of(value)}));
+    Json clock;
+    if (header.clock) {
+        clock = {
+            {"base", header.clock->base}, {"increment", header.clock->increment}, {"per_move", header.clock->per_move}};
+    }
+    Json events = Json::array();
+    for (const Event& event : game.game.events) events.push_back(json_of(event));
+    const Json line = {{"id", json_of(header.id)},
+                       {"game", json_of(header.game)},
+                       {"rules_version", json_of(header.rules_version)},
+                       {"players", header.players},
+                       {"options", std::move(options)},
+                       {"levels", header.levels},
+                       {"clock", std::move(clock)},
+                       {"public", header.is_public},
+                       {"created", header.created},
+                       {"rematch_of", json_of(header.rematch_of)},
+                       {"over", game.standing.is_over},
+                       {"waiting", game.standing.is_waiting},
+                       {"computers_turn", game.standing.is_computers_turn},
+                       {"deadline", game.standing.deadline},
+                       {"events", std::move(events)}};
+    return sealed(line.dump());
+}
+
+std::string backup_end(std::uint64_t games, std::uint64_t events) {
+    const Json line = {{"end", true}, {"games", games}, {"events", events}};
+    return sealed(line.dump());
+}
+
+std::string BackupReader::at_line(std::string_view what) const {
+    return "line " + std::to_string(line_) + ": " + std::string(what);
+}
+
+Result<std::string, std::string> BackupReader::next_line() {
+    ++line_;
+    auto line = next_line_();
+    if (!line) return Failure(at_line("the backup ends here, before its last line"));
+    return std::move(*line);
+}
+
+Result<std::vector<Interval>, std::string> BackupReader::start() {
+    const auto line = next_line();
+    if (!line) return Failure(line.error());
+    if (!line->starts_with('{') || line->find("\"quoin\":\"backup\"") == std::string::npos)
+        return Failure(at_line("this is no backup of Quoin"));
+    const auto json = unsealed(*line);
+    if (!json) return Failure(at_line("is damaged"));
+    Fields fields(*json);
+    if (fields.text("quoin") != "backup") return Failure(at_line("this is no backup of Quoin"));
+    const std::int64_t version = fields.number("version");
+    if (fields.is_good() && version != format_version) {
+        return Failure(at_line("the backup has version " + std::to_string(version) + ", and this program knows only " +
+                               std::to_string(format_version)));
+    }
+    std::vector<Interval> result;
+    for (const Json& pair : fields.list("uptime")) {
+        const bool is_pair = pair.is_array() && pair.size() == 2;
+        const auto began = is_pair ? number_of(pair[0]) : std::nullopt;
+        const auto ended = is_pair ? number_of(pair[1]) : std::nullopt;
+        if (!began || !ended) return Failure(at_line("is not as Quoin writes it"));
+        result.push_back({*began, *ended});
+    }
+    if (!fields.is_good()) return Failure(at_line("is not as Quoin writes it"));
+    return result;
+}
+
+Result<std::optional<Creation>, std::string> BackupReader::next_game() {
+    const auto line = next_line();
+    if (!line) return Failure(line.error());
+    const auto json = unsealed(*line);
+    if (!json) return Failure(at_line("is damaged"));
+    if (!json->contains("end")) {
+        auto game = game_of(*json);
+        if (!game) return Failure(at_line("is not as Quoin writes it"));
+        ++games_;
+        events_ += game->game.events.size();
+        return std::move(*game);
+    }
+    Fields fields(*json);
+    const auto games = static_cast<std::uint64_t>(fields.number("games"));
+    const auto events = static_cast<std::uint64_t>(fields.number("events"));
+    if (!fields.is_good() || games != games_ || events != events_)
+        return Failure(at_line("the backup had other games or events than there are here"));
+    ++line_;
+    if (next_line_()) return Failure(at_line("stands after the end of the backup"));
+    return std::nullopt;
+}
+
+}  // namespace quoin::store

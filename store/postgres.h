@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Games in PostgreSQL: for any number of servers.
+#pragma once
+
+#include "store/store.h"
+
+namespace quoin::store {
+
+Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, Opening opening);
+
+Result<std::unique_ptr<Hearer>, StoreError> hear_postgres(const std::string& url, Heard heard);
+
+}  // namespace quoin::store

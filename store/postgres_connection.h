@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// A connection to PostgreSQL, as all of ours are made.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <libpq-fe.h>
+
+#include "core/result.h"
+#include "store/store.h"
+
+namespace quoin::store {
+
+struct FinishConnection {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+};
+using Connection = std::unique_ptr<PGconn, FinishConnection>;
+
+struct ClearResult {
+    void operator()(PGresult* result) const { PQclear(result); }
+};
+using Answer = std::unique_ptr<PGresult, ClearResult>;
+
+Result<Connection, StoreError> connect_postgres(const std::string& url);
+
+// What the server or the library has said last, as one line.
+StoreError postgres_error(const PGconn* connection);
+
+// The channel on which servers tell each other of what they have written: `ID SEQ`.
+inline constexpr const char* postgres_channel = "quoin";
+
+}  // namespace quoin::store

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// A thread that asks the store, so that nobody else has to wait for it.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "store/store.h"
+
+namespace quoin::store {
+
+class Reader {
+  public:
+    using Question = std::function<void(Store&)>;
+
+    static Result<std::unique_ptr<Reader>, StoreError> start(std::string_view url, std::size_t most_waiting = 20'000);
+
+    // For a store that is open already, and ours from now on.
+    explicit Reader(std::unique_ptr<Store> store, std::size_t most_waiting = 20'000);
+    ~Reader();
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    // Questions are asked in order, in the reader's thread. False when too many are waiting or it has been stopped.
+    bool ask(Question question);
+
+    // Asks what it has taken, and takes no more.
+    void stop();
+
+  private:
+    void work();
+
+    std::size_t most_waiting_;
+    std::unique_ptr<Store> store_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Question> questions_;
+    bool is_stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace quoin::store

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What the stores have in common: everything that is the same SQL in both. A database adds how statements are run, how
+// a transaction is made, and how writes are done.
+#pragma once
+
+#include "store/rows.h"
+
+namespace quoin::store {
+
+enum class Transaction {
+    read,   // all reads see the store as it was at one moment
+    write,  // what is written is written together
+};
+
+class SqlStore : public Store {
+  public:
+    Result<std::vector<Written>, StoreError> write(std::span<const Write> writes) final;
+    Result<std::optional<StoredGame>, StoreError> load(std::string_view id) final;
+    Result<std::vector<Event>, StoreError> events_after(std::string_view id, std::uint64_t seq) final;
+    Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) final;
+    Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) final;
+    Result<std::vector<std::string>, StoreError> due(Time now, int limit) final;
+    Result<std::uint64_t, StoreError> count() final;
+    Result<void, StoreError> note_alive(Time now) final;
+    Result<Milliseconds, StoreError> time_down(Time from, Time to) final;
+    Result<std::vector<Interval>, StoreError> uptime() final;
+    Result<void, StoreError> note_presence(std::string_view id, int seat, Time now) final;
+    Result<std::vector<Presence>, StoreError> presence(std::string_view id) final;
+    Result<void, StoreError> visit(const std::function<bool(const Creation&)>& visitor) final;
+    Result<void, StoreError> restore(std::span<const Interval> uptime, const Source& next) final;
+    Result<std::vector<std::string>, StoreError> faults() override;
+
+  protected:
+    // Arguments are named $1, $2 … in the order in which they first occur: both databases can read that.
+    virtual Result<std::vector<Row>, StoreError> rows(std::string_view sql, Arguments arguments) = 0;
+    // A statement that nobody waits for: it may be lost when the machine stops.
+    virtual Result<void, StoreError> run_lazily(std::string_view sql, Arguments arguments) = 0;
+
+    virtual Result<void, StoreError> begin(Transaction kind) = 0;
+    // Which of the writes have been done, within a transaction.
+    virtual Result<std::vector<bool>, StoreError> put(std::span<const Write> writes) = 0;
+    virtual Result<void, StoreError> commit() = 0;
+    virtual void roll_back() = 0;
+
+  private:
+    Result<std::vector<Written>, StoreError> put_all(std::span<const Write> writes);
+    Result<void, StoreError> visit_pages(const std::function<bool(const Creation&)>& visitor);
+    Result<void, StoreError> fill(std::span<const Interval> uptime, const Source& next);
+};
+
+}  // namespace quoin::store

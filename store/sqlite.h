@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Games in a file, by SQLite: for one server. Other processes may read it at the same time.
+#pragma once
+
+#include "store/store.h"
+
+namespace quoin::store {
+
+// An empty path is a store in memory.
+Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Opening opening);
+
+}  // namespace quoin::store

@@ -133,8 +133,10 @@ TEST_P(OnlineRace, OneSeatForMany) {
     for (const auto& server : servers) EXPECT_EQ(get(server->port(), path).body["seats"][1]["name"], name);
 }
 
-TEST_P(OnlineRace, ServersKnowOfEachOthersMoves) {
-    if (servers() == 1) return;  // one server has nobody to hear of
+// Several servers on one store.
+class OnlineServers : public Online {};
+
+TEST_P(OnlineServers, KnowOfEachOthersMoves) {
     const OnlineServer here = serve();
     auto there = std::make_unique<OnlineServer>(web(), url());
     const OnlineGame game = make_game(here.port(), two_people);
@@ -175,6 +177,7 @@ TEST_P(OnlineRace, ServersKnowOfEachOthersMoves) {
 }
 
 QUOIN_ON_EVERY_STORE(OnlineRace);
+INSTANTIATE_TEST_SUITE_P(Stores, OnlineServers, testing::Values(Kind::postgres), name_of);
 
 }  // namespace
 }  // namespace quoin::test

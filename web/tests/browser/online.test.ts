@@ -219,6 +219,7 @@ describe('a move', { timeout }, () => {
     const ann = await open()
     const link = await create(ann.page, names.at(-1)!)
     const bob = await join(link)
+    await playOn([ann.page, bob.page], chooser(6), 4)
     const at = (await mover([ann.page, bob.page])) === ann.page ? ann : bob
     const picked = at.page.locator('.stage .target.picked')
     await at.page.locator('.stage .target.lit').first().click()

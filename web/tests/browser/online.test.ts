@@ -36,7 +36,10 @@ async function closeAll(): Promise<void> {
   browsers = []
 }
 
-afterEach(closeAll, timeout)
+afterEach(async () => {
+  await closeAll()
+  if (!server.isRunning) await server.start()
+}, timeout)
 
 interface Wanted {
   clock?: string
@@ -210,6 +213,24 @@ describe('a move', { timeout }, () => {
       expect((await server.game(idOf(link))).moves.length).toBe(before + 1)
     }
     await playOn([ann.page, bob.page], choose, 2)
+  })
+
+  it('that is half made stays so when the network goes and comes', async () => {
+    const ann = await open()
+    const link = await create(ann.page, names.at(-1)!)
+    const bob = await join(link)
+    await playOn([ann.page, bob.page], chooser(6), 4)
+    const at = (await mover([ann.page, bob.page])) === ann.page ? ann : bob
+    const picked = at.page.locator('.stage .target.picked')
+    await at.page.locator('.stage .target.lit').first().click()
+    await picked.first().waitFor()
+    const before = await picked.count()
+    await at.context.setOffline(true)
+    await at.page.locator('.strip.cut').waitFor()
+    await at.context.setOffline(false)
+    await at.page.locator('.strip.cut').waitFor({ state: 'detached' })
+    expect(await picked.count()).toBe(before)
+    expect(await phaseOf(at.page)).toBe('person')
   })
 
   it('that could not be sent survives a reload', async () => {

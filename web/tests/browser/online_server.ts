@@ -41,6 +41,10 @@ export class OnlineServer {
     throw new Error(`${program} serve does not serve`)
   }
 
+  get isRunning(): boolean {
+    return this.#process !== null
+  }
+
   // SIGKILL: it has no time to finish anything.
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     this.#process?.kill(signal)

@@ -18,7 +18,6 @@ namespace quoin::server {
 namespace {
 
 constexpr int lobby_page = 50;
-constexpr Milliseconds still_there = 45'000;  // since somebody was last seen by any server
 
 Reply plain(int status, std::string_view type, std::string text) {
     return {{status,
@@ -226,7 +225,7 @@ Task<Result<std::vector<store::Presence>, Refusal>> Api::presence_of(PlacePtr pl
     };
     auto presence = co_await database_.ask(std::move(question));
     if (!presence) co_return Failure(unavailable(presence.error()));
-    for (const int seat : place->present_seats()) {
+    for (const int seat : place->seats_here()) {
         std::erase_if(*presence, [&](const store::Presence& seen) { return seen.seat == seat; });
         presence->push_back({.seat = seat, .seen = now()});
     }
@@ -236,7 +235,8 @@ Task<Result<std::vector<store::Presence>, Refusal>> Api::presence_of(PlacePtr pl
 Task<Reply> Api::state(std::string id) {
     const auto place = co_await rooms_.find(std::move(id));
     if (!place) co_return refuse(place.error());
-    View view{.moment = co_await rooms_.moment_of(*place), .present = (*place)->present_seats()};
+    const Moment moment = co_await rooms_.moment_of(*place);
+    View view{.moment = moment, .present = (*place)->present_seats()};
     if (database_.is_shared()) {  // others may be connected elsewhere
         const auto presence = co_await presence_of(*place);
         if (!presence) co_return refuse(presence.error());

@@ -46,15 +46,18 @@ void Live::hear(std::string_view message) {
 
 void Live::enter(int seat) {
     seat_ = seat;
-    int& count = place_->present[static_cast<std::size_t>(seat - 1)];
-    if (++count == 1) place_->tell({print_presence(seat, true)});
+    Place::Presence& presence = place_->presence_of(seat);
+    const bool was_present = presence.is_present();
+    ++presence.here;
+    if (!was_present) place_->tell({print_presence(seat, true)});
     seen_(place_->id(), seat);
 }
 
 void Live::leave() {
     if (seat_ == 0) return;
-    int& count = place_->present[static_cast<std::size_t>(seat_ - 1)];
-    if (--count == 0) place_->tell({print_presence(seat_, false)});
+    Place::Presence& presence = place_->presence_of(seat_);
+    --presence.here;
+    if (!presence.is_present()) place_->tell({print_presence(seat_, false)});
     seen_(place_->id(), seat_);
     seat_ = 0;
 }

@@ -2,6 +2,7 @@
 #include "server/new_game.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "facade/registry.h"
 #include "server/name.h"
@@ -95,7 +96,8 @@ NewGame opened(Header header, const std::vector<Event>& seats, int seat) {
     for (const Event& taken : seats) {
         const auto decision = room.join(taken.seat, taken.text, taken.secret, {.now = header.created});
         events.push_back(*decision->event);
-        (void)room.apply(events.back());
+        [[maybe_unused]] const auto applied = room.apply(events.back());
+        assert(applied);
     }
     return {.creation = {.game = {std::move(header), std::move(events)}, .standing = room.standing()}, .seat = seat};
 }

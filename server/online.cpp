@@ -18,7 +18,8 @@ constexpr int most_due = 200;                 // games that are taken up in one 
 constexpr std::size_t most_thoughts = 500;    // games that wait for a computer here; the store remembers the others
 constexpr Milliseconds others_turn = 10'000;  // a computer of another server has so long for its move
 constexpr Milliseconds longest_without_store = 5'000;
-constexpr Milliseconds between_notes = 15'000;  // that a player is there
+constexpr Milliseconds between_notes = 15'000;    // that a player is there
+constexpr std::uint64_t ticks_between_looks = 3;  // for players at other servers
 
 std::uint64_t seed_of(const std::string& id, std::uint64_t seq) {
     return std::hash<std::string>{}(id) ^ (seq * 0x9e3779b97f4a7c15);
@@ -101,7 +102,10 @@ void Online::tick() {
     if (!is_noting_) errands_.run(note_alive());
     if (is_stopping_) return;
     if (!is_looking_) errands_.run(look_for_due());
-    if (database_->is_shared()) errands_.run(rooms_->look_around());
+    if (database_->is_shared()) {
+        errands_.run(rooms_->look_around());
+        if (ticks_ % ticks_between_looks == 0) errands_.run(rooms_->look_for_people());
+    }
     const Milliseconds pause = std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes);
     if (ticks_ % static_cast<std::uint64_t>(pause / 1000) == 0) note_all_present();
 }
@@ -124,8 +128,12 @@ Task<Nothing> Online::note_alive() {
 }
 
 Task<Nothing> Online::note_seen(std::vector<std::pair<std::string, int>> seats) {
+    const Time time = now();
+    for (const auto& [id, seat] : seats) {
+        if (const PlacePtr place = rooms_->in_memory(id)) place->presence_of(seat).noted = time;
+    }
     Database::Question<Nothing> question = [seats = std::move(seats),
-                                            time = now()](store::Store& store) -> Result<Nothing, store::StoreError> {
+                                            time](store::Store& store) -> Result<Nothing, store::StoreError> {
         for (const auto& [id, seat] : seats) {
             if (auto noted = store.note_presence(id, seat, time); !noted) return Failure(noted.error());
         }
@@ -138,7 +146,7 @@ Task<Nothing> Online::note_seen(std::vector<std::pair<std::string, int>> seats) 
 void Online::note_all_present() {
     std::vector<std::pair<std::string, int>> seats;
     for (const auto& [id, place] : rooms_->all()) {
-        for (const int seat : place->present_seats()) seats.emplace_back(id, seat);
+        for (const int seat : place->seats_here()) seats.emplace_back(id, seat);
     }
     if (!seats.empty()) errands_.run(note_seen(std::move(seats)));
 }

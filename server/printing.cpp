@@ -140,9 +140,10 @@ class Printer {
         json.member("seq", seq);
     }
 
-    // How it leaves the game: what a move, a seat or a take-back may change.
+    // How it leaves the game, so that clients need not work it out: a move ends an offer, a seat starts the clocks.
     void aftermath(const Room& after, const Event& event) {
         json.member("to_move", after.to_move());
+        offer(after.offer());
         clocks(after, {.now = event.time});
         json.member("time", event.time);
     }
@@ -171,8 +172,6 @@ void print_seat(Printer& out, const Room& after, const Event& event, int seat) {
 void print_message(Printer& out, const Room& after, const Event& event) {
     switch (event.kind) {
         case EventKind::seat:
-            print_seat(out, after, event, event.seat);
-            break;
         case EventKind::resign:
         case EventKind::flag:
             print_seat(out, after, event, event.seat);
@@ -189,13 +188,11 @@ void print_message(Printer& out, const Room& after, const Event& event) {
         case EventKind::offer:
             out.message("offer", event.seq);
             out.json.member("seat", event.seat);
-            out.offer(after.offer());
             break;
         case EventKind::answer:
             out.message("answer", event.seq);
             out.json.member("seat", event.seat);
             out.json.member("answer", event.text);
-            out.offer(after.offer());
             break;
         case EventKind::takeback:
             out.message("takeback", event.seq);
@@ -214,6 +211,7 @@ void print_message(Printer& out, const Room& after, const Event& event) {
 // The seats of a game that is not opened for it.
 std::vector<Seat> seats_of(const store::StoredGame& game) {
     std::vector<Seat> seats;
+    seats.reserve(game.header.levels.size());
     for (const int level : game.header.levels) seats.push_back({.is_taken = level != 0, .level = level});
     for (const Event& event : game.events) {
         if (event.seat < 1 || event.seat > static_cast<int>(seats.size())) continue;

@@ -3,6 +3,7 @@
 #include "server/room.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "facade/registry.h"
 #include "server/name.h"
@@ -90,7 +91,10 @@ std::unique_ptr<Position> Room::start() const {
 
 Match Room::match() const {
     Match match = *Match::create(header_.game, header_.players, header_.options);
-    for (const Ply& ply : plies_) (void)match.play(ply.move);
+    for (const Ply& ply : plies_) {
+        [[maybe_unused]] const auto played = match.play(ply.move);
+        assert(played);
+    }
     return match;
 }
 
@@ -138,7 +142,8 @@ Standing Room::standing() const {
 
 Standing Room::standing_after(const Event& event) const {
     Room after = *this;
-    (void)after.apply(event);
+    [[maybe_unused]] const auto applied = after.apply(event);
+    assert(applied);
     return after.standing();
 }
 

@@ -132,7 +132,7 @@ class Room {
     const std::string& next_game() const { return next_game_; }  // the id of the game in which it goes on; empty: none
     bool is_waiting() const;                                     // a seat for a person is free
     Standing standing() const;
-    Standing standing_after(const Event& event) const;  // the event is one that the room has decided
+    Standing standing_after(const Event& event) const;  // of an event that the room has decided
 
     // The level of the computer that has to move; nothing if none has to.
     std::optional<int> computers_turn() const;
@@ -150,7 +150,7 @@ class Room {
     Result<Sender, Refusal> admit(std::optional<std::string_view> secret) const;
 
     // Decisions. Without a seat: any that is free. Without a name, it is empty.
-    Result<Decision, Refusal> join(std::optional<int> seat, std::string_view name, std::string_view secret,
+    Result<Decision, Refusal> join(std::optional<int> wanted, std::string_view name, std::string_view secret,
                                    const Moment& moment) const;
     Result<Decision, Refusal> move(Sender sender, int ply, std::string_view token, std::optional<std::uint64_t> seen,
                                    const Moment& moment) const;
@@ -171,8 +171,8 @@ class Room {
     std::size_t index(int seat) const { return static_cast<std::size_t>(seat - 1); }
     bool is_seat(int number) const { return number >= 1 && number <= players(); }
     std::vector<int> contenders() const;  // the seats that have not left
-    std::vector<int> asked_by(int seat) const;
-    std::optional<int> last_ply_of(int seat) const;
+    std::vector<int> asked_by(int offerer) const;
+    std::optional<int> last_ply_of(int number) const;
 
     // What an event of each kind does, or why it does not fit.
     std::optional<std::string> misfit(const Event& event) const;
@@ -185,19 +185,19 @@ class Room {
     void set_offer(const Event& event);
     void take_answer(const Event& event);
     void take_back(int ply);
-    void leave(int seat, Reason reason);
+    void leave(int number, Reason reason);
 
     Milliseconds charge(const Moment& moment) const;
     std::vector<Milliseconds> clocks_after(EventKind kind, Milliseconds charge) const;
     bool is_out_of_time(const Moment& moment) const;
-    Event event(EventKind kind, int seat, const Moment& moment) const;
-    Decision decided(Event event, int seat) const;
+    Event event(EventKind kind, int number, const Moment& moment) const;
+    Decision decided(Event event, int number) const;
 
     Refusal refused(int status, std::string_view type, std::string detail) const;
     std::optional<Refusal> closed(const Moment& moment) const;
-    Result<Decision, Refusal> make_offer(int seat, Offer::What what, const Moment& moment) const;
-    Result<Decision, Refusal> answer_offer(int seat, bool accepts, const Moment& moment) const;
-    Result<Decision, Refusal> go_on_without(int seat, bool hands_over, const Moment& moment,
+    Result<Decision, Refusal> make_offer(int number, Offer::What what, const Moment& moment) const;
+    Result<Decision, Refusal> answer_offer(int number, bool accepts, const Moment& moment) const;
+    Result<Decision, Refusal> go_on_without(int number, bool hands_over, const Moment& moment,
                                             const Absence& absence) const;
 
     Header header_;

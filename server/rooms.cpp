@@ -45,8 +45,16 @@ void Place::tell(const std::vector<std::string>& messages) const {
 
 std::vector<int> Place::present_seats() const {
     std::vector<int> seats;
-    for (std::size_t i = 0; i < present.size(); ++i) {
-        if (present[i] > 0) seats.push_back(static_cast<int>(i) + 1);
+    for (std::size_t i = 0; i < presence.size(); ++i) {
+        if (presence[i].is_present()) seats.push_back(static_cast<int>(i) + 1);
+    }
+    return seats;
+}
+
+std::vector<int> Place::seats_here() const {
+    std::vector<int> seats;
+    for (std::size_t i = 0; i < presence.size(); ++i) {
+        if (presence[i].here > 0) seats.push_back(static_cast<int>(i) + 1);
     }
     return seats;
 }
@@ -279,11 +287,16 @@ Task<Nothing> Rooms::follow(PlacePtr place) {
     co_return Nothing{};
 }
 
-Task<Nothing> Rooms::look_around() {
+std::vector<std::string> Rooms::watched() const {
     std::vector<std::string> ids;
     for (const auto& [id, place] : places_) {
         if (!place->watchers.empty()) ids.push_back(id);
     }
+    return ids;
+}
+
+Task<Nothing> Rooms::look_around() {
+    const std::vector<std::string> ids = watched();
     if (ids.empty() || is_looking_) co_return Nothing{};
     is_looking_ = true;
     Database::Question<std::vector<std::uint64_t>> question = [ids](store::Store& store) {
@@ -294,6 +307,41 @@ Task<Nothing> Rooms::look_around() {
     if (!seqs) co_return Nothing{};
     for (std::size_t i = 0; i < ids.size(); ++i) heard(ids[i], (*seqs)[i]);
     co_return Nothing{};
+}
+
+Task<Nothing> Rooms::look_for_people() {
+    const std::vector<std::string> ids = watched();
+    if (ids.empty() || is_looking_for_people_) co_return Nothing{};
+    is_looking_for_people_ = true;
+    using Seen = std::vector<std::vector<store::Presence>>;
+    Database::Question<Seen> question = [ids](store::Store& store) -> Result<Seen, store::StoreError> {
+        Seen seen;
+        for (const std::string& id : ids) {
+            auto presence = store.presence(id);
+            if (!presence) return Failure(presence.error());
+            seen.push_back(*std::move(presence));
+        }
+        return seen;
+    };
+    const auto seen = co_await database_.ask(std::move(question));
+    is_looking_for_people_ = false;
+    if (!seen) co_return Nothing{};
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (const PlacePtr place = in_memory(ids[i])) meet(*place, (*seen)[i]);
+    }
+    co_return Nothing{};
+}
+
+// What was noted after our own last word on a seat comes from another server.
+void Rooms::meet(Place& place, const std::vector<store::Presence>& seen) const {
+    const Time since = now() - still_there;
+    for (const auto& [seat, time] : seen) {
+        if (seat < 1 || seat > place.room.players()) continue;
+        Place::Presence& presence = place.presence_of(seat);
+        const bool was_present = presence.is_present();
+        presence.is_elsewhere = time > presence.noted && time >= since;
+        if (presence.is_present() != was_present) place.tell({print_presence(seat, presence.is_present())});
+    }
 }
 
 }  // namespace quoin::server

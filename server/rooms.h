@@ -21,18 +21,30 @@ class Metrics;
 
 // A game in memory, and those who watch it.
 struct Place {
-    Place(Room its_room, Loop& loop) : room(std::move(its_room)), line(loop), present(room.seats().size()) {}
+    Place(Room its_room, Loop& loop)
+        : room(std::move(its_room)), line(loop), presence(static_cast<std::size_t>(room.players())) {}
+
+    // Whether somebody is connected with the token of a seat: here, or to another server.
+    struct Presence {
+        int here = 0;
+        bool is_elsewhere = false;
+        Time noted = 0;  // when this server last told the store of it
+
+        bool is_present() const { return here > 0 || is_elsewhere; }
+    };
 
     const std::string& id() const { return room.header().id; }
     void tell(const std::vector<std::string>& messages) const;
+    Presence& presence_of(int seat) { return presence[static_cast<std::size_t>(seat - 1)]; }
     std::vector<int> present_seats() const;
+    std::vector<int> seats_here() const;
 
     Room room;
     Line line;                      // one write at a time
     std::vector<Outbox*> watchers;  // each has told its own end before it goes
-    std::vector<int> present;       // how many are connected with the token of each seat
-    bool is_stale = false;          // a write was lost sight of: to be read on before anything is decided
-    bool is_broken = false;         // what is stored makes no sense to us
+    std::vector<Presence> presence;
+    bool is_stale = false;   // a write was lost sight of: to be read on before anything is decided
+    bool is_broken = false;  // what is stored makes no sense to us
     bool is_catching_up = false;
     std::uint64_t hinted = 0;  // others are said to have written up to here
     std::list<Place*>::iterator used;
@@ -40,6 +52,7 @@ struct Place {
 using PlacePtr = std::shared_ptr<Place>;
 
 Time now();
+inline constexpr Milliseconds still_there = 45'000;  // since any server has seen somebody
 
 class Rooms {
   public:
@@ -69,6 +82,9 @@ class Rooms {
     // Looks whether others have written to games that are watched here.
     Task<Nothing> look_around();
 
+    // Asks the store who is connected to other servers, in games that are watched here.
+    Task<Nothing> look_for_people();
+
     // Servers that say so once a second were up all the time.
     void note_up(Time time);
 
@@ -79,6 +95,8 @@ class Rooms {
     std::function<void(const PlacePtr&)> on_change;
 
   private:
+    std::vector<std::string> watched() const;
+    void meet(Place& place, const std::vector<store::Presence>& seen) const;
     PlacePtr keep(Room room);
     void touch(Place& place);
     void make_room();
@@ -95,6 +113,7 @@ class Rooms {
     std::unordered_map<std::string, PlacePtr> places_;
     std::list<Place*> by_use_;  // the latest first
     bool is_looking_ = false;
+    bool is_looking_for_people_ = false;
     Time up_since_ = 0;
     Time up_until_ = 0;
     Errands errands_;  // goes first: what it does uses all of the above

@@ -334,7 +334,7 @@ TEST_P(OnlineApi, AGameCanBeTakenHomeAsARecord) {
     ASSERT_TRUE(record) << record.error().detail << body_of(answer.text);
     EXPECT_EQ(record->main_line(), match.moves());
     EXPECT_EQ(record->tag("Result"), "2");
-    EXPECT_EQ(record->tag("Player1"), "Ada \"]");
+    EXPECT_EQ(record->tag("Name1"), "Ada \"]");
 }
 
 TEST_P(OnlineApi, AServerThatStartsAgainGoesOn) {
@@ -427,6 +427,7 @@ TEST_P(OnlineApi, TheLogIsJsonAndHoldsNoToken) {
         WebSocketClient watcher(server.port(), game.path("/live"));
         watcher.send({{"type", "hello"}, {"token", game.token(2)}});
         watcher.message_of("presence");
+        watcher.raw().close();
         Client(server.port()).ask("garbage " + game.token(1) + "\r\n\r\n");
         EXPECT_EQ(server.stop(SIGTERM), 0);
     }

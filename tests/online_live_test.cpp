@@ -245,6 +245,7 @@ TEST_P(OnlineLive, AServerThatStopsTellsThemToComeAgain) {
     for (WebSocketClient& watcher : watchers) {
         EXPECT_EQ(watcher.close_code(), 1012);
         watcher.send_frame(8, "\x03\xf4");
+        watcher.raw().close();
     }
     const auto begin = std::chrono::steady_clock::now();
     EXPECT_EQ(server.stop(SIGTERM), 0);

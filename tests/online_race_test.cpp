@@ -133,8 +133,10 @@ TEST_P(OnlineRace, OneSeatForMany) {
     for (const auto& server : servers) EXPECT_EQ(get(server->port(), path).body["seats"][1]["name"], name);
 }
 
-TEST_P(OnlineRace, ServersKnowOfEachOthersMoves) {
-    if (servers() == 1) return;  // one server has nobody to hear of
+// Several servers on one store.
+class OnlineServers : public Online {};
+
+TEST_P(OnlineServers, KnowOfEachOthersMoves) {
     const OnlineServer here = serve();
     auto there = std::make_unique<OnlineServer>(web(), url());
     const OnlineGame game = make_game(here.port(), two_people);
@@ -147,6 +149,14 @@ TEST_P(OnlineRace, ServersKnowOfEachOthersMoves) {
         EXPECT_EQ(move["ply"], i);
         EXPECT_EQ(move["move"], match.moves().back());
     }
+    // Who is connected there is seen here.
+    WebSocketClient player(there->port(), game.path("/live"));
+    player.send({{"type", "hello"}, {"token", game.token(2)}});
+    const Json seen = watcher.message();
+    EXPECT_EQ(seen["type"], "presence");
+    EXPECT_EQ(seen["seat"], 2);
+    EXPECT_EQ(seen["present"], true);
+    EXPECT_EQ(state_of(here.port(), game)["seats"][1]["present"], true);
     // One dies in the middle of it: the other goes on.
     there->stop(SIGKILL);
     ASSERT_EQ(play_next(here.port(), game, match).status, 201);
@@ -167,6 +177,7 @@ TEST_P(OnlineRace, ServersKnowOfEachOthersMoves) {
 }
 
 QUOIN_ON_EVERY_STORE(OnlineRace);
+INSTANTIATE_TEST_SUITE_P(Stores, OnlineServers, testing::Values(Kind::postgres), name_of);
 
 }  // namespace
 }  // namespace quoin::test

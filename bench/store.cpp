@@ -113,7 +113,7 @@ class Load {
     std::size_t running_;
 };
 
-// A store with so many games of forty events, a hundredth of them in the lobby, a thousandth due.
+// A store with so many games of forty events; a hundredth are in the lobby, with two events, and a thousandth are due.
 void fill(Store& store, std::size_t games) {
     std::size_t made = 0;
     const auto next = [&]() -> Result<std::optional<Creation>, StoreError> {
@@ -123,7 +123,8 @@ void fill(Store& store, std::size_t games) {
         game.game.header.is_public = made % 2 == 0;
         game.standing = {made % 100 >= 2, made % 100 < 2, made % 1000 == 1, 0};
         if (made % 1000 == 0) game.standing.deadline = 1;
-        for (std::uint64_t seq = 2; seq <= 40; ++seq)
+        const std::uint64_t events = game.standing.is_waiting ? 2 : 40;
+        for (std::uint64_t seq = 2; seq <= events; ++seq)
             game.game.events.push_back(
                 {seq, EventKind::move, 1, "d4n:ea", 0, "", 1'700'000'000'000, {300'000, 299'000}});
         ++made;

@@ -101,7 +101,7 @@ TEST_P(OnlineStore, records_are_exported_and_can_be_read) {
     EXPECT_EQ(exported.status, 0) << exported.err;
     EXPECT_EQ(exported.err, "120 records\n");
     EXPECT_EQ(std::distance(fs::directory_iterator(path("records")), {}), 120);
-    for (const std::string& name : {"game0", "game1"}) {
+    for (const std::string name : {"game0", "game1"}) {
         const Ran checked = run({"record", "check", path("records/" + name + ".quoin")});
         EXPECT_EQ(checked.status, 0) << checked.err;
         EXPECT_TRUE(contains(checked.out, "good: Grawlix, 1 move")) << checked.out;
@@ -140,7 +140,7 @@ TEST_P(OnlineStore, what_is_wrong_is_found) {
 }
 
 TEST_P(OnlineStore, a_store_that_there_is_not_is_not_made_by_looking) {
-    for (const std::string& command : {"backup", "export", "check"}) {
+    for (const std::string command : {"backup", "export", "check"}) {
         std::vector<std::string> words = {"store", command, "--store", url()};
         if (command != "check") words.push_back(path("out"));
         const Ran ran = run(words);

@@ -99,7 +99,7 @@ Result<AllSettings, std::string> settings_of(const Options& options) {
         settings.network.watch_queue = *n * 1024;
     }
     if (const auto n = numbers.read("--connections-per-address", options.connections, 1, 1'000'000)) {
-        settings.network.most_per_address = *n;
+        settings.network.most_per_address = n;
     }
     if (const auto n = numbers.read("--connections", options.connections_in_all, 1, 1'000'000)) {
         settings.network.most_connections = *n;

@@ -188,10 +188,8 @@ std::optional<Refusal> Api::too_many_games(const Request& request) {
     if (request.is_local && !settings_.games_per_hour) return std::nullopt;
     const auto wait = games_.take(request.address, now());
     if (!wait) return std::nullopt;
-    return Refusal{.status = 429,
-                   .type = "too-many-games",
-                   .detail = "Too many games were made from this address.",
-                   .wait = *wait};
+    return Refusal{
+        .status = 429, .type = "too-many-games", .detail = "Too many games were made from this address.", .wait = wait};
 }
 
 Task<Reply> Api::create(const Request& request) {

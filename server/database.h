@@ -34,12 +34,14 @@ class Database {
     using Question = std::function<Result<T, store::StoreError>(store::Store&)>;
     template <class T>
     Task<Result<T, store::StoreError>> ask(Question<T> question) {
-        return answered<T>(std::move(question), [this](store::Reader::Question asked) { return reader_->ask(asked); });
+        return answered<T>(std::move(question),
+                           [this](store::Reader::Question asked) { return reader_->ask(std::move(asked)); });
     }
     // The same for small things that are written without ceremony, such as who is there.
     template <class T>
     Task<Result<T, store::StoreError>> note(Question<T> question) {
-        return answered<T>(std::move(question), [this](store::Writer::Job job) { return writer_->run(job); });
+        return answered<T>(std::move(question),
+                           [this](store::Writer::Job job) { return writer_->run(std::move(job)); });
     }
 
     // Finishes what it was given.

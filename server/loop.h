@@ -58,7 +58,7 @@ class Line {
         Turn& operator=(Turn&&) = delete;
         Turn(const Turn&) = delete;
         Turn& operator=(const Turn&) = delete;
-        ~Turn() {
+        ~Turn() {  // NOLINT(bugprone-exception-escape): without memory for it, there is no going on
             if (state_) state_->leave();
         }
 

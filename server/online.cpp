@@ -43,7 +43,7 @@ Online::Online(Site site, std::unique_ptr<Database> database, const OnlineSettin
 
 Online::~Online() = default;
 
-void Online::begin(std::shared_ptr<Loop> loop) {
+void Online::begin(const std::shared_ptr<Loop>& loop) {
     rooms_ = std::make_unique<Rooms>(*database_, loop, metrics_, settings_.most_rooms);
     rooms_->on_change = [this](const PlacePtr& place) { look_at(place); };
     computers_ = std::make_unique<Computers>(loop, settings_.thinkers > 0 ? settings_.thinkers : usual_thinkers());
@@ -200,7 +200,7 @@ Task<Nothing> Online::play(std::string id) {
     while (!is_stopping_) {
         const auto found = co_await rooms_->find(id, Rooms::Freshness::any);
         if (!found) break;
-        const PlacePtr place = *found;
+        const PlacePtr& place = *found;
         const auto level = place->room.computers_turn();
         if (!level) break;
         const Moment moment = co_await rooms_->moment_of(place);

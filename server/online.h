@@ -29,7 +29,7 @@ class Online : public Service {
     void note(const Request* request, int status, std::chrono::nanoseconds time) override;
     Metrics& metrics() override { return metrics_; }
 
-    void begin(std::shared_ptr<Loop> loop) override;
+    void begin(const std::shared_ptr<Loop>& loop) override;
     void tick() override;
     void stop() override;
 

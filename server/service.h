@@ -51,9 +51,9 @@ class Service {
     virtual void note(const Request* request, int status, std::chrono::nanoseconds time) = 0;
     virtual Metrics& metrics() = 0;
 
-    virtual void begin(std::shared_ptr<Loop> /*loop*/) {}  // from here on there are calls
-    virtual void tick() {}                                 // once a second
-    virtual void stop() {}                                 // no new requests: feeds are to be closed
+    virtual void begin(const std::shared_ptr<Loop>& /*loop*/) {}  // from here on there are calls
+    virtual void tick() {}                                        // once a second
+    virtual void stop() {}                                        // no new requests: feeds are to be closed
     virtual bool is_busy() const { return false; }
 };
 

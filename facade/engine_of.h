@@ -28,7 +28,7 @@ class EngineOf final : public Engine {
     EngineOf(const G& rules, const EngineSettings& settings)
         : rules_(rules),
           settings_(settings),
-          level_(level(settings.level, Heuristic::tuning(rules).full_simulations)),
+          level_(level(settings.level, Heuristic::tuning(rules))),
           random_(settings.seed) {}
 
     Thoughts think(const Position& position, const Limits& limits, const Report& report) override {

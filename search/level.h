@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/tuning.h"
+
 namespace quoin {
 
 inline constexpr int max_level = 10;
@@ -20,28 +22,27 @@ struct Level {
     float evenness;  // how much weaker moves are looked at too, so that there is something to choose from
 };
 
-// `full` is about what level 10 makes of its time.
-constexpr Level level(int number, std::uint64_t full) {
+constexpr Level level(int number, const Tuning& tuning) {
     struct Share {
         std::uint64_t divisor;
         double slack;
         float evenness;
     };
     constexpr std::array<Share, max_level - 1> shares = {{
-        {20'000, 0.34, 0.9f},
-        {16'000, 0.19, 0.7f},
-        {11'000, 0.085, 0.5f},
-        {6'000, 0.03, 0.3f},
-        {1'500, 0.005, 0.1f},
-        {350, 0, 0},
-        {80, 0, 0},
-        {18, 0, 0},
-        {4, 0, 0},
+        {16'000, 0.48, 0.95f},
+        {16'000, 0.175, 0.8f},
+        {6'000, 0.07, 0.6f},
+        {1'400, 0.0115, 0.3f},
+        {420, 0.001, 0.1f},
+        {120, 0, 0},
+        {36, 0, 0},
+        {11, 0, 0},
+        {3, 0, 0},
     }};
     if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};
     const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
-    constexpr std::uint64_t fewest = 60;
-    return {std::max(full / share.divisor, fewest), share.slack, share.evenness};
+    constexpr std::uint64_t fewest = 300;  // enough to look at every move
+    return {std::max(tuning.full_simulations / share.divisor, fewest), share.slack * tuning.swing, share.evenness};
 }
 
 }  // namespace quoin

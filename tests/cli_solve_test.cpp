@@ -158,7 +158,9 @@ TEST(CliSolveBound, IsNamedAsSuch) {
     EXPECT_TRUE(contains(run(all).out, "\nParanoid bounds: ")) << run(all).out;
     EXPECT_FALSE(contains(run(all).out, "Proved")) << run(all).out;
     all.push_back("--json");
-    for (const json& move : json::parse(run(all).out)["moves"]) EXPECT_EQ(move["bound"], true) << move;
+    const json every = json::parse(run(all).out);
+    ASSERT_FALSE(every["moves"].empty());
+    for (const json& move : every["moves"]) EXPECT_EQ(move["bound"], true) << move;
 }
 
 }  // namespace

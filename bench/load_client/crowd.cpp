@@ -82,6 +82,18 @@ void Crowd::connect() {
     at_all([](Place& place, Table::Done done) { place.table->connect(std::move(done)); });
 }
 
+std::vector<std::string> Crowd::ids() const {
+    std::vector<std::string> result;
+    for (const Place& place : places_) result.push_back(place.table->id());
+    return result;
+}
+
+double Crowd::plies() const {
+    double sum = 0;
+    for (const Place& place : places_) sum += static_cast<double>(place.ply);
+    return sum / static_cast<double>(places_.size());
+}
+
 Played Crowd::play(double rate, double warming, double seconds) {
     played_ = {};
     played_.seconds = seconds;

@@ -44,6 +44,9 @@ class Crowd {
     // count. Ends when everything is answered and what the server has is what it has acknowledged.
     Played play(double rate, double warming, double seconds);
 
+    std::vector<std::string> ids() const;  // of the games that are being played
+    double plies() const;                  // of them, in the mean
+
   private:
     struct Place {
         std::unique_ptr<Table> table;

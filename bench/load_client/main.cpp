@@ -2,13 +2,14 @@
 // Plays many games at once against a server on this machine, and says how it fares. bench/load starts the servers.
 //
 //   bench_load quoin|boardgame.io --port N --process ID [--games N] [--rate N] [--seconds N] [--warming N]
-//              [--result FILE]
+//              [--result FILE] [--ids FILE]
+//   bench_load idle --port N --process ID --ids FILE     what those games take in a server that nobody is connected to
 //   bench_load lobby --port N       how quickly the lobby answers
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -29,7 +30,8 @@ struct Options {
     double rate = 0;
     double seconds = 30;
     double warming = 2;
-    std::string result;
+    std::string result;  // for the moves a second
+    std::string ids;     // for the games that are under way at the end
 };
 
 Options read_options(int argc, char** argv) {
@@ -52,6 +54,8 @@ Options read_options(int argc, char** argv) {
             options.warming = std::atof(value);
         } else if (name == "--result") {
             options.result = value;
+        } else if (name == "--ids") {
+            options.ids = value;
         } else {
             fail("there is no option " + std::string(name));
         }
@@ -99,6 +103,12 @@ void write_result(const std::string& path, double moves_per_second) {
     std::ofstream(path) << moves_per_second << "\n";
 }
 
+void write_ids(const std::string& path, const std::vector<std::string>& ids) {
+    if (path.empty()) return;
+    std::ofstream file(path);
+    for (const std::string& id : ids) file << id << "\n";
+}
+
 void run(const Options& options) {
     const auto scripts = random_scripts(64);
     Wires wires;
@@ -119,6 +129,7 @@ void run(const Options& options) {
     const double server = seconds_of(options.process) - server_before;
     const double client = seconds_of(getpid()) - client_before;
     memory.look("what playing adds, for each game", options.games);
+    write_ids(options.ids, crowd.ids());
 
     const double moves_per_second = static_cast<double>(played.acknowledged.size()) / played.seconds;
     if (options.rate > 0) {
@@ -126,12 +137,42 @@ void run(const Options& options) {
     } else {
         std::printf("  %.0f moves/s, as fast as it goes", moves_per_second);
     }
-    std::printf(" for %.0f s; %zu games were played to the end\n", played.seconds, played.games);
+    std::printf(" for %.0f s; %zu games were played to the end, the others have %.0f moves\n", played.seconds,
+                played.games, crowd.plies());
     print_times("a move is acknowledged after", played.acknowledged);
     print_times("both players know of it after", played.heard);
     std::printf("  processor: server %.0f %%, client %.0f %% of one core\n", 100 * server / seconds,
                 100 * client / seconds);
     write_result(options.result, moves_per_second);
+}
+
+// The answer to a question, when it is there.
+std::string ask(Wires& wires, Http& http, const std::string& target) {
+    std::optional<std::string> text;
+    http.get(target, [&](const Answer& answer) {
+        if (answer.status != 200) fail("unexpected answer: " + std::string(answer.body));
+        text = answer.body;
+    });
+    while (!text) wires.turn(100);
+    return *text;
+}
+
+// A tenth of the games come first: what the first questions take is not what a game takes.
+void run_idle(const Options& options) {
+    std::ifstream file(options.ids);
+    std::vector<std::string> ids;
+    for (std::string id; std::getline(file, id);) ids.push_back(id);
+    if (ids.size() < 10) fail("there are no games in " + options.ids);
+    Wires wires;
+    Http http(wires, options.port);
+    double before = 0;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i == ids.size() / 10) before = memory_of(options.process);
+        ask(wires, http, "/api/games/" + ids[i]);
+    }
+    const auto count = static_cast<double>(ids.size() - ids.size() / 10);
+    std::printf("  %-34s %8.1f KB each\n", "such a game, when nobody is there",
+                (memory_of(options.process) - before) / 1e3 / count);
 }
 
 // As a visitor of the lobby does: the first page, then the next ones.
@@ -140,29 +181,20 @@ void run_lobby(const Options& options) {
     Http http(wires, options.port);
     std::vector<double> first;
     std::vector<double> later;
-    std::size_t games = 0;
+    std::size_t pages_with_games = 0;
     for (int visit = 0; visit < 200; ++visit) {
         std::string after;
         for (int page = 0; page < 5 && (page == 0 || !after.empty()); ++page) {
             const auto start = Steady::now();
-            bool is_there = false;
-            const std::string last = std::exchange(after, "");
-            http.get("/api/games?open=1" + (last.empty() ? "" : "&after=" + last), [&](const Answer& answer) {
-                if (answer.status != 200) fail("no lobby: " + std::string(answer.body));
-                const auto next = answer.body.rfind("\"next\":\"");
-                if (next != std::string_view::npos) after = answer.body.substr(next + 8, 22);
-                for (auto id = answer.body.find("{\"id\""); id != std::string_view::npos;
-                     id = answer.body.find("{\"id\"", id + 1)) {
-                    ++games;
-                }
-                is_there = true;
-            });
-            while (!is_there) wires.turn(100);
+            const std::string text = ask(wires, http, "/api/games?open=1" + after);
             (page == 0 ? first : later)
                 .push_back(std::chrono::duration<double, std::milli>(Steady::now() - start).count());
+            const auto next = text.rfind(R"("next":")");
+            after = next == std::string::npos ? "" : "&after=" + text.substr(next + 8, 22);
+            pages_with_games += text.find(R"({"id")") == std::string::npos ? 0 : 1;
         }
     }
-    if (games == 0) fail("the lobby is empty");
+    if (pages_with_games == 0) fail("the lobby is empty");
     print_times("the lobby's first page", first);
     print_times("its later pages", later);
 }
@@ -177,9 +209,11 @@ int main(int argc, char** argv) {
     allow_many_sockets();
     if (options.kind == "lobby") {
         run_lobby(options);
+    } else if (options.kind == "idle") {
+        run_idle(options);
     } else if (options.kind == "quoin" || options.kind == "boardgame.io") {
         run(options);
     } else {
-        fail("say quoin, boardgame.io or lobby first");
+        fail("say quoin, boardgame.io, idle or lobby first");
     }
 }

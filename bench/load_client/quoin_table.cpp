@@ -38,7 +38,8 @@ class QuoinTable final : public Table {
         players_[0].http.post("/api/games", "", R"({"game":"grawlix","name":"Ann","public":true})",
                               [this, done = std::move(done)](const Answer& created) {
                                   const Json body = read(created, 201);
-                                  path_ = "/api/games/" + body["id"].get<std::string>();
+                                  id_ = body["id"];
+                                  path_ = "/api/games/" + id_;
                                   players_[0].token = body["token"];
                                   join(done);
                               });
@@ -71,6 +72,8 @@ class QuoinTable final : public Table {
             done();
         });
     }
+
+    const std::string& id() const override { return id_; }
 
     void leave() override {
         for (Player& player : players_) player.live.close();
@@ -108,6 +111,7 @@ class QuoinTable final : public Table {
 
     int port_;
     std::array<Player, 2> players_;
+    std::string id_;
     std::string path_;
     Done connected_;
     int warm_ = 0;

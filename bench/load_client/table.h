@@ -28,6 +28,7 @@ class Table {
     virtual void connect(Done done) = 0;  // both players hear what happens
     virtual void move(int seat, std::size_t ply, const std::string& token) = 0;
     virtual void check(std::span<const std::string> moves, Done done) = 0;  // the server has these and no others
+    virtual const std::string& id() const = 0;                              // of the game
     virtual void leave() = 0;                                               // both hang up
 };
 

@@ -43,6 +43,7 @@ class Online : public Service {
     Task<Nothing> attend(std::string id);
     Task<Nothing> note_alive();
     void see(const std::string& id, int seat);
+    void see_some_present();
     Task<Nothing> note_seen();
 
     Site site_;

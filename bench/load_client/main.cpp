@@ -71,10 +71,11 @@ void allow_many_sockets() {
 }
 
 double at(const std::vector<double>& sorted, double part) {
-    return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+    return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
 }
 
 void print_times(const char* what, std::vector<double> times) {
+    if (times.empty()) return;
     std::ranges::sort(times);
     std::printf("  %-34s p50 %7.2f ms, p99 %7.2f ms, most %7.2f ms\n", what, at(times, 0.5), at(times, 0.99),
                 at(times, 1));

@@ -135,6 +135,8 @@ void Crowd::send(Place& place, Steady::time_point due) {
 }
 
 void Crowd::acknowledged(Place& place) {
+    const auto now = Steady::now();
+    if (now >= begin_ && now < end_) ++played_.moves;
     if (counts(place)) played_.acknowledged.push_back(milliseconds_since(place.due));
     go_on(place);
 }

@@ -23,6 +23,7 @@ std::vector<Script> random_scripts(std::size_t count);
 
 struct Played {
     double seconds = 0;
+    std::size_t moves = 0;             // that were acknowledged in that time
     std::size_t games = 0;             // that came to their end and were followed by another
     std::vector<double> acknowledged;  // milliseconds for each move
     std::vector<double> heard;         // until both pages knew

@@ -132,7 +132,7 @@ void run(const Options& options) {
     memory.look("what playing adds, for each game", options.games);
     write_ids(options.ids, crowd.ids());
 
-    const double moves_per_second = static_cast<double>(played.acknowledged.size()) / played.seconds;
+    const double moves_per_second = static_cast<double>(played.moves) / played.seconds;
     if (options.rate > 0) {
         std::printf("  %.0f moves/s asked for, %.0f held", options.rate, moves_per_second);
     } else {

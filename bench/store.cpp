@@ -3,6 +3,7 @@
 // how quickly it finds games among many.
 //
 //   bench_store [--seconds N] [--games N] URL…     URL: sqlite:PATH or postgresql://…, empty stores
+//   bench_store --fill [--games N] URL…            only puts the games there, none of them due, for a server
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -113,16 +114,25 @@ class Load {
     std::size_t running_;
 };
 
+// As long as those of real games.
+std::string id_of(std::size_t number) {
+    std::string digits = std::to_string(number);
+    return "stored-" + std::string(15 - digits.size(), '0') + digits;
+}
+
+enum class Due : std::uint8_t { none, some };
+
 // A store with so many games of forty events; a hundredth are in the lobby, with two events, and a thousandth are due.
-void fill(Store& store, std::size_t games) {
+void fill(Store& store, std::size_t games, Due due) {
     std::size_t made = 0;
     const auto next = [&]() -> Result<std::optional<Creation>, StoreError> {
         if (made == games) return std::nullopt;
-        Creation game = new_game("stored-" + std::to_string(made));
+        Creation game = new_game(id_of(made));
         game.game.header.created += static_cast<Time>(made);
         game.game.header.is_public = made % 2 == 0;
-        game.standing = {made % 100 >= 2, made % 100 < 2, made % 1000 == 1, 0};
-        if (made % 1000 == 0) game.standing.deadline = 1;
+        game.standing = {made % 100 >= 2, made % 100 < 2, false, 0};
+        if (due == Due::some) game.standing.is_computers_turn = made % 1000 == 1;
+        if (due == Due::some && made % 1000 == 0) game.standing.deadline = 1;
         const std::uint64_t events = game.standing.is_waiting ? 2 : 40;
         for (std::uint64_t seq = 2; seq <= events; ++seq)
             game.game.events.push_back(
@@ -132,6 +142,8 @@ void fill(Store& store, std::size_t games) {
     };
     good(store.restore({}, next));
 }
+
+void fill_only(const std::string& url, std::size_t games) { fill(*good(open(url)), games, Due::none); }
 
 template <class Question>
 void time(const char* what, Question question) {
@@ -150,9 +162,9 @@ void measure(const std::string& url, std::size_t games, double seconds) {
     const auto store = good(open(url));
     if (games > 0) {
         const auto start = Steady::now();
-        fill(*store, games);
+        fill(*store, games, Due::some);
         std::printf("  %zu games of 40 events restored in %.1f s\n", games, milliseconds_since(start) / 1000);
-        const std::string middle = "stored-" + std::to_string(games / 2);
+        const std::string middle = id_of(games / 2);
         time("the first 50 of the lobby", [&] { good(store->waiting("", 50)); });
         time("50 of the lobby from the middle", [&] { good(store->waiting(middle, 50)); });
         time("100 games that are due", [&] { good(store->due(2, 100)); });
@@ -168,6 +180,7 @@ void measure(const std::string& url, std::size_t games, double seconds) {
 int main(int argc, char** argv) {
     double seconds = 5;
     std::size_t games = 0;
+    bool only_fills = false;
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
         const bool has_value = i + 1 < argc;
@@ -175,6 +188,10 @@ int main(int argc, char** argv) {
             seconds = std::atof(argv[++i]);
         } else if (word == "--games" && has_value) {
             games = std::strtoul(argv[++i], nullptr, 10);
+        } else if (word == "--fill") {
+            only_fills = true;
+        } else if (only_fills) {
+            quoin::store::fill_only(argv[i], games);
         } else {
             quoin::store::measure(argv[i], games, seconds);
         }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "server/log.h"
 #include "server/printing.h"
@@ -47,9 +48,8 @@ void Online::begin(const std::shared_ptr<Loop>& loop) {
     rooms_ = std::make_unique<Rooms>(*database_, loop, metrics_, settings_.most_rooms);
     rooms_->on_change = [this](const PlacePtr& place) { look_at(place); };
     computers_ = std::make_unique<Computers>(loop, settings_.thinkers > 0 ? settings_.thinkers : usual_thinkers());
-    api_ = std::make_unique<Api>(*rooms_, *database_, metrics_, settings_, [this](const std::string& id, int seat) {
-        if (!is_stopping_) errands_.run(note_seen({{id, seat}}));
-    });
+    api_ = std::make_unique<Api>(*rooms_, *database_, metrics_, settings_,
+                                 [this](const std::string& id, int seat) { see(id, seat); });
     database_->begin(loop, [this](const std::string& id, std::uint64_t seq) { rooms_->heard(id, seq); });
     alive_ = now();
     log(LogLevel::info, "started");
@@ -106,8 +106,18 @@ void Online::tick() {
         errands_.run(rooms_->look_around());
         if (ticks_ % ticks_between_looks == 0) errands_.run(rooms_->look_for_people());
     }
-    const Milliseconds pause = std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes);
-    if (ticks_ % static_cast<std::uint64_t>(pause / 1000) == 0) note_all_present();
+    see_some_present();
+}
+
+// Each of them again before others may think that they have gone; a part of the games at every tick, so that moves
+// never wait for all.
+void Online::see_some_present() {
+    const auto ticks =
+        static_cast<std::uint64_t>(std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes) / 1000);
+    for (const auto& [id, place] : rooms_->all()) {
+        if ((std::hash<std::string>{}(id) + ticks_) % ticks != 0) continue;
+        for (const int seat : place->seats_here()) see(id, seat);
+    }
 }
 
 Task<Nothing> Online::note_alive() {
@@ -127,28 +137,29 @@ Task<Nothing> Online::note_alive() {
     co_return Nothing{};
 }
 
-Task<Nothing> Online::note_seen(std::vector<std::pair<std::string, int>> seats) {
-    const Time time = now();
-    for (const auto& [id, seat] : seats) {
-        if (const PlacePtr place = rooms_->in_memory(id)) place->presence_of(seat).noted = time;
-    }
-    Database::Question<Nothing> question = [seats = std::move(seats),
-                                            time](store::Store& store) -> Result<Nothing, store::StoreError> {
-        for (const auto& [id, seat] : seats) {
-            if (auto noted = store.note_presence(id, seat, time); !noted) return Failure(noted.error());
-        }
-        return Nothing{};
-    };
-    co_await database_->note(std::move(question));
-    co_return Nothing{};
+// All who are seen while the store takes note of others are noted together after that.
+void Online::see(const std::string& id, int seat) {
+    if (is_stopping_) return;
+    seen_.emplace_back(id, seat);
+    if (!is_noting_seen_) errands_.run(note_seen());
 }
 
-void Online::note_all_present() {
-    std::vector<std::pair<std::string, int>> seats;
-    for (const auto& [id, place] : rooms_->all()) {
-        for (const int seat : place->seats_here()) seats.emplace_back(id, seat);
+Task<Nothing> Online::note_seen() {
+    is_noting_seen_ = true;
+    while (!seen_.empty()) {
+        const Time time = now();
+        for (const auto& [id, seat] : seen_) {
+            if (const PlacePtr place = rooms_->in_memory(id)) place->presence_of(seat).noted = time;
+        }
+        Database::Question<Nothing> question = [seats = std::exchange(seen_, {}),
+                                                time](store::Store& store) -> Result<Nothing, store::StoreError> {
+            if (auto noted = store.note_presence(seats, time); !noted) return Failure(noted.error());
+            return Nothing{};
+        };
+        co_await database_->note(std::move(question));
     }
-    if (!seats.empty()) errands_.run(note_seen(std::move(seats)));
+    is_noting_seen_ = false;
+    co_return Nothing{};
 }
 
 // Games that nobody here has touched: their server has died, or their time is up.

@@ -42,8 +42,9 @@ class Online : public Service {
     Task<Nothing> look_for_due();
     Task<Nothing> attend(std::string id);
     Task<Nothing> note_alive();
-    Task<Nothing> note_seen(std::vector<std::pair<std::string, int>> seats);
-    void note_all_present();
+    void see(const std::string& id, int seat);
+    void see_some_present();
+    Task<Nothing> note_seen();
 
     Site site_;
     OnlineSettings settings_;
@@ -62,6 +63,8 @@ class Online : public Service {
     Time alive_ = 0;  // when the store last took our word for it
     bool is_looking_ = false;
     bool is_noting_ = false;
+    std::vector<store::SeatOfGame> seen_;  // of which the store is to be told
+    bool is_noting_seen_ = false;
     bool is_stopping_ = false;
     Errands errands_;  // goes first: what it does uses all of the above
 };

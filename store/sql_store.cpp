@@ -40,9 +40,8 @@ constexpr std::string_view alive_sql =
 static_assert(longest_silence == 3000, "as in the statement above");
 constexpr std::string_view uptime_sql = "SELECT began, ended FROM uptime ORDER BY began";
 constexpr std::string_view interval_sql = "INSERT INTO uptime(began, ended) VALUES($1, $2)";
-constexpr std::string_view seen_sql =
-    "INSERT INTO presence(game, seat, seen) VALUES($1, $2, $3) ON CONFLICT(game, seat) DO UPDATE SET seen = "
-    "excluded.seen WHERE excluded.seen > presence.seen";
+// So many seats are noted by one statement; of other numbers, several make it up.
+constexpr std::array<std::size_t, 3> seats_together = {100, 10, 1};
 constexpr std::string_view presence_sql = "SELECT seat, seen FROM presence WHERE game = $1 ORDER BY seat";
 constexpr std::string_view emptiness_sql = "SELECT 1 WHERE EXISTS(SELECT 1 FROM games) OR EXISTS(SELECT 1 FROM uptime)";
 constexpr std::string_view strays_sql =
@@ -223,9 +222,32 @@ Result<std::vector<Interval>, StoreError> SqlStore::uptime() {
     return result;
 }
 
-Result<void, StoreError> SqlStore::note_presence(std::string_view id, int seat, Time now) {
-    const std::array<Argument, 3> arguments = {id, std::int64_t{seat}, now};
-    return run_lazily(seen_sql, arguments);
+// In the same order by every server: they may wait for each other, but not in a circle.
+Result<void, StoreError> SqlStore::note_presence(std::span<const SeatOfGame> seats, Time now) {
+    std::vector<SeatOfGame> sorted(seats.begin(), seats.end());
+    std::ranges::sort(sorted);
+    const auto repeats = std::ranges::unique(sorted);
+    sorted.erase(repeats.begin(), repeats.end());
+    std::span<const SeatOfGame> rest = sorted;
+    for (const std::size_t together : seats_together) {
+        for (; rest.size() >= together; rest = rest.subspan(together)) {
+            if (auto noted = note_some_present(rest.first(together), now); !noted) return noted;
+        }
+    }
+    return {};
+}
+
+Result<void, StoreError> SqlStore::note_some_present(std::span<const SeatOfGame> seats, Time now) {
+    std::vector<Argument> arguments = {now};
+    std::string sql = "INSERT INTO presence(seen, game, seat) VALUES";
+    for (const auto& [game, seat] : seats) {
+        const std::size_t last = arguments.size();
+        sql += (last == 1 ? "($1,$" : ",($1,$") + std::to_string(last + 1) + ",$" + std::to_string(last + 2) + ")";
+        arguments.emplace_back(std::string_view(game));
+        arguments.emplace_back(std::int64_t{seat});
+    }
+    sql += " ON CONFLICT(game, seat) DO UPDATE SET seen = excluded.seen WHERE excluded.seen > presence.seen";
+    return run_lazily(sql, arguments);
 }
 
 Result<std::vector<Presence>, StoreError> SqlStore::presence(std::string_view id) {

@@ -24,7 +24,8 @@ class SqlStore : public Store {
     Result<void, StoreError> note_alive(Time now) final;
     Result<Milliseconds, StoreError> time_down(Time from, Time to) final;
     Result<std::vector<Interval>, StoreError> uptime() final;
-    Result<void, StoreError> note_presence(std::string_view id, int seat, Time now) final;
+    using Store::note_presence;
+    Result<void, StoreError> note_presence(std::span<const SeatOfGame> seats, Time now) final;
     Result<std::vector<Presence>, StoreError> presence(std::string_view id) final;
     Result<void, StoreError> visit(const std::function<bool(const Creation&)>& visitor) final;
     Result<void, StoreError> restore(std::span<const Interval> uptime, const Source& next) final;
@@ -43,6 +44,7 @@ class SqlStore : public Store {
     virtual void roll_back() = 0;
 
   private:
+    Result<void, StoreError> note_some_present(std::span<const SeatOfGame> seats, Time now);
     Result<std::vector<Written>, StoreError> put_all(std::span<const Write> writes);
     Result<void, StoreError> visit_pages(const std::function<bool(const Creation&)>& visitor);
     Result<void, StoreError> fill(std::span<const Interval> uptime, const Source& next);

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -57,6 +58,9 @@ enum class Written : std::uint8_t {
     unknown_game,
 };
 
+// A seat of some game: its id and its number.
+using SeatOfGame = std::pair<std::string, int>;
+
 struct Presence {
     int seat = 0;
     Time seen = 0;  // when somebody with the seat's token was last connected
@@ -101,7 +105,11 @@ class Store {
     virtual Result<std::vector<Interval>, StoreError> uptime() = 0;  // in order
 
     // Not worth waiting for a disk: may be lost. The later time counts.
-    virtual Result<void, StoreError> note_presence(std::string_view id, int seat, Time now) = 0;
+    virtual Result<void, StoreError> note_presence(std::span<const SeatOfGame> seats, Time now) = 0;
+    Result<void, StoreError> note_presence(std::string_view id, int seat, Time now) {
+        const SeatOfGame one(id, seat);
+        return note_presence({&one, 1}, now);
+    }
     virtual Result<std::vector<Presence>, StoreError> presence(std::string_view id) = 0;
 
     // Every game as it was at one moment, the oldest first, until the visitor says false. The visitor leaves the store

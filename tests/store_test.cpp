@@ -251,6 +251,27 @@ TEST_P(StoreTest, presence_is_the_last_time) {
     EXPECT_EQ(good(open()->presence("g")), (std::vector<Presence>{{1, 400}, {2, 700}}));
 }
 
+TEST_P(StoreTest, many_are_seen_at_once) {
+    const auto store = open();
+    std::vector<store::SeatOfGame> seats;
+    for (int i = 0; i < 123; ++i) {
+        const std::string id = "g" + std::to_string(i);
+        write(*store, creation(id));
+        seats.emplace_back(id, 2);
+        seats.emplace_back(id, 1);
+    }
+    good(store->note_presence("g7", 1, 900));
+    good(store->note_presence(seats, 800));
+    seats.push_back(seats.front());  // twice is no harm
+    good(store->note_presence(seats, 700));
+    good(store->note_presence(std::span<const store::SeatOfGame>(), 950));
+    for (int i = 0; i < 123; ++i) {
+        EXPECT_EQ(good(store->presence("g" + std::to_string(i))),
+                  (std::vector<Presence>{{1, i == 7 ? 900 : 800}, {2, 800}}))
+            << i;
+    }
+}
+
 TEST_P(StoreTest, every_game_is_visited_the_oldest_first) {
     const auto store = open();
     constexpr int games = 257;  // more than are read at a time

@@ -168,8 +168,8 @@ class BreakingStore final : public Store {
         return store_->time_down(from, to);
     }
     Result<std::vector<store::Interval>, StoreError> uptime() override { return store_->uptime(); }
-    Result<void, StoreError> note_presence(std::string_view id, int seat, store::Time now) override {
-        return store_->note_presence(id, seat, now);
+    Result<void, StoreError> note_presence(std::span<const store::SeatOfGame> seats, store::Time now) override {
+        return store_->note_presence(seats, now);
     }
     Result<std::vector<store::Presence>, StoreError> presence(std::string_view id) override {
         return store_->presence(id);

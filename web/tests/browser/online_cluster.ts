@@ -5,8 +5,10 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -25,10 +27,15 @@ const user =
     ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
     : {}
 
-// It ends with us, whatever ends us.
-function spawnWithUs(program: string, args: readonly string[]): ChildProcess {
-  const options = { ...user, stdio: ['ignore', 'ignore', 'inherit'] as const, cwd: '/' }
-  return spawn('setpriv', ['--pdeathsig', 'SIGQUIT', program, ...args], { ...options, stdio: [...options.stdio] })
+// It ends with us, whatever ends us. What it says goes to a file.
+function spawnWithUs(log: string, program: string, args: readonly string[]): ChildProcess {
+  const file = openSync(log, 'a')
+  try {
+    const all = ['--pdeathsig', 'SIGQUIT', program, ...args]
+    return spawn('setpriv', all, { ...user, stdio: ['ignore', file, file], cwd: '/' })
+  } finally {
+    closeSync(file)
+  }
 }
 
 function endOf(child: ChildProcess): Promise<void> {
@@ -85,15 +92,13 @@ export class Database {
 
   async start(): Promise<void> {
     if (this.#process) return
-    const child = spawnWithUs(join(this.#programs, 'postgres'), [
-      ...['-D', join(this.#folder, 'data'), '-k', this.#folder],
-      ...['-c', 'listen_addresses=', '-c', 'log_min_messages=fatal'],
-    ])
+    const args = ['-D', join(this.#folder, 'data'), '-k', this.#folder, '-c', 'listen_addresses=']
+    const child = spawnWithUs(join(this.#folder, 'postgres.log'), join(this.#programs, 'postgres'), args)
     this.#process = child
     this.#ended = endOf(child)
     const isReady = () => {
       try {
-        execFileSync(join(this.#programs, 'pg_isready'), ['-q', '-h', this.#folder])
+        execFileSync(join(this.#programs, 'pg_isready'), ['-q', '-h', this.#folder, '-U', 'postgres'])
         return true
       } catch {
         return false
@@ -161,7 +166,8 @@ http {
 }
 `,
     )
-    const child = spawnWithUs('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'nginx.log')])
+    const log = join(folder, 'nginx.log')
+    const child = spawnWithUs(log, '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', log])
     this.#process = child
     this.#ended = endOf(child)
     await until('nginx', () => isListening(port))
@@ -169,7 +175,6 @@ http {
   }
 
   async stop(): Promise<void> {
-    this.#process?.kill('SIGQUIT')
     this.#process?.kill('SIGTERM')
     await this.#ended
     this.#process = null

@@ -150,7 +150,7 @@ describe('a seat', { timeout }, () => {
           ? ann.page.locator('dialog[open] .result', { hasText: ending }).isVisible()
           : ann.page.locator('.play[data-phase="person"]').isVisible()
       while (!(await isDone())) {
-        if (await button.isEnabled().catch(() => false)) await button.click({ timeout: 1000 }).catch(() => {})
+        if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
         await ann.page.waitForTimeout(100)
       }
       if (ending) continue

@@ -136,14 +136,14 @@ describe('a seat', { timeout }, () => {
     ] as const) {
       const { ann, bob, pages } = await meet(names[0]!)
       const choose = chooser(4)
-      await ann.page.locator('.presence.is-here').nth(1).waitFor()
+      await ann.page.locator('.presence.is-here').waitFor()
       while ((await mover(pages)) !== bob.page) await makeMove(ann.page, choose)
       const before = await plyOf(bob.page)
       await waitForPly(ann.page, before)
       await leave(bob)
       const button = ann.page.locator('.strip.absent').getByRole('button', { name: label })
       await button.waitFor()
-      expect(await ann.page.locator('.presence.is-here').count()).toBe(1)
+      expect(await ann.page.locator('.presence.is-here').count()).toBe(0)
       // The server says how long to wait; here that is a second.
       const isDone = () =>
         ending

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <exception>
@@ -14,6 +15,7 @@
 #include <thread>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/arena_game.h"
 #include "cli/arena_ranks.h"
@@ -43,6 +45,25 @@ struct Arguments {
     std::string records;
     bool is_quiet = false;
 };
+
+// The first interruption ends the match with the games under way, and what was played is summed up; the second ends the
+// program.
+std::atomic<bool> is_interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler sets it
+
+void note_interrupt(int) {
+    constexpr std::string_view told = "the games under way are the last; once more breaks them off\n";
+    [[maybe_unused]] const ssize_t count = write(STDERR_FILENO, told.data(), told.size());
+    is_interrupted = true;
+}
+
+void listen_for_interrupts() {
+    struct sigaction action = {};
+    action.sa_handler = note_interrupt;
+    action.sa_flags = SA_RESETHAND | SA_RESTART;
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+}
 
 struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -98,7 +119,7 @@ class Arena {
     }
 
     std::optional<std::uint64_t> next_game() {
-        if (is_done_) return std::nullopt;
+        if (is_done_ || is_interrupted) return std::nullopt;
         const std::uint64_t game = next_++;
         return game < games_ ? std::optional(game) : std::nullopt;
     }
@@ -288,9 +309,13 @@ Status run(const Arguments& arguments) {
     }
     Arena arena(job->plan, job->games, job->sprt, arguments);
     arena.open(arguments.out);
+    listen_for_interrupts();
     const auto error = arena.run(job->workers, ranks->get());
     if (arena.tally().games() > 0) put(arena.tally().summary());
-    return error ? fail(*error) : Status::good;
+    if (error) return fail(*error);
+    const std::uint64_t played = arena.tally().games();
+    if (is_interrupted) return fail(fmt::format("interrupted after {} of {} games", played, job->games));
+    return Status::good;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <exception>
+#include <new>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -30,6 +31,8 @@ int main(int argc, char** argv) {
         add_bench(root);
         add_completion(root);
         status = program.run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        status = fail("not enough memory; a smaller --hash takes less");
     } catch (const std::exception& error) {
         status = fail(error.what());
     }

@@ -29,14 +29,14 @@ constexpr Level level(int number, const Tuning& tuning) {
         float evenness;
     };
     constexpr std::array<Share, max_level - 1> shares = {{
-        {16'000, 0.48, 0.95f},
-        {16'000, 0.175, 0.8f},
+        {16'000, 0.52, 0.95f},
+        {16'000, 0.17, 0.8f},
         {6'000, 0.07, 0.6f},
-        {1'400, 0.0115, 0.3f},
-        {420, 0.001, 0.1f},
-        {120, 0, 0},
-        {36, 0, 0},
-        {11, 0, 0},
+        {1'100, 0.009, 0.3f},
+        {350, 0.001, 0.1f},
+        {105, 0, 0},
+        {33, 0, 0},
+        {10, 0, 0},
         {3, 0, 0},
     }};
     if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};

@@ -40,6 +40,17 @@ std::string fool(const std::string& answer_to_go) {
            ";; quit) exit;; esac; done";
 }
 
+// As Ctrl-C does it: the program that plays sends the signal.
+TEST(CliArena, AnInterruptionEndsItWithASummary) {
+    const Played played = arena({"strata", "--engine", "level:1", "--engine", fool("kill -INT $PPID; echo bestmove no"),
+                                 "--games", "50", "--concurrency", "1"});
+    EXPECT_EQ(played.ran.status, 1);
+    EXPECT_EQ(played.lines.size(), 1u) << played.text;
+    EXPECT_TRUE(contains(played.ran.out, "level:1: 1 won")) << played.ran.out;
+    EXPECT_TRUE(contains(played.ran.err, "the games under way are the last")) << played.ran.err;
+    EXPECT_TRUE(contains(played.ran.err, "interrupted after 1 of 50 games")) << played.ran.err;
+}
+
 TEST(CliArena, ResultsDoNotDependOnConcurrency) {
     const std::vector<std::string> match = {"strata",  "--option", "box=5",   "--engine", "full",   "--engine", "plain",
                                             "--nodes", "40",       "--games", "6",        "--seed", "3"};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Why something cannot be done, in words: the rule it would break, where one can be named.
-import type { Engine } from '../../engine/client'
-import { EngineError, type Place } from '../../engine/types'
-import { fill, type Texts } from '../../texts'
+import type { Engine } from './engine/client'
+import { EngineError, type Place } from './engine/types'
+import { fill, type Texts } from './texts'
 
 export async function whyNotPicked(
   engine: Engine,

@@ -22,17 +22,18 @@ import { Program, root, type GameState, type Servers } from './online_program'
 const patience = 60_000 // machines may be busy
 
 // PostgreSQL does not run as root: then it runs as the user that its package has made. So may nginx.
-const user =
-  process.getuid!() === 0
-    ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
-    : {}
+function user(): { uid?: number; gid?: number } {
+  if (process.getuid!() !== 0) return {}
+  const number = (what: string) => Number(execFileSync('id', [what, 'postgres']))
+  return { uid: number('-u'), gid: number('-g') }
+}
 
 // It ends with us, whatever ends us. What it says goes to a file.
 function spawnWithUs(log: string, program: string, args: readonly string[]): ChildProcess {
   const file = openSync(log, 'a')
   try {
     const all = ['--pdeathsig', 'SIGQUIT', program, ...args]
-    return spawn('setpriv', all, { ...user, stdio: ['ignore', file, file], cwd: '/' })
+    return spawn('setpriv', all, { ...user(), stdio: ['ignore', file, file], cwd: '/' })
   } finally {
     closeSync(file)
   }
@@ -83,7 +84,7 @@ export class Database {
   constructor(folder: string) {
     this.#folder = folder
     const options = ['-A', 'trust', '-U', 'postgres', '--no-locale', '-E', 'UTF8', '--no-sync']
-    execFileSync(join(this.#programs, 'initdb'), ['-D', join(folder, 'data'), ...options], { ...user, cwd: '/' })
+    execFileSync(join(this.#programs, 'initdb'), ['-D', join(folder, 'data'), ...options], { ...user(), cwd: '/' })
   }
 
   get url(): string {
@@ -149,7 +150,7 @@ class Nginx {
         ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
         ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')],
       ],
-      { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...user(), stdio: ['ignore', 'ignore', 'pipe'] },
     )
     writeFileSync(join(folder, 'site.conf'), siteOf(folder, port, plainPort, ports))
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -188,7 +189,8 @@ export class OnlineCluster implements Servers {
   readonly programs: readonly Program[]
 
   constructor(...flags: string[]) {
-    if (user.uid !== undefined) chownSync(this.#folder, user.uid, user.gid)
+    const { uid, gid } = user()
+    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
     chmodSync(this.#folder, 0o755)
     this.database = new Database(this.#folder)
     const all = ['--store', this.database.url, '--trust-proxy', ...flags]

@@ -30,10 +30,11 @@ packages() {
     echo "$now" >"$stamp"
 }
 
-# Servers send these to whoever accepts them; made once here and not for every visitor.
+# Servers send these to whoever accepts them; made once here and not for every visitor. zopfli makes them a twentieth
+# smaller than gzip does.
 zip_page() {
     find build/page -type f -size +255c \( -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.wasm' -o -name '*.svg' \
-        -o -name '*.json' -o -name '*.jsonl' -o -name '*.webmanifest' -o -name '*.md' -o -name '*.txt' \) -exec gzip -9 -n -k -f {} +
+        -o -name '*.json' -o -name '*.jsonl' -o -name '*.webmanifest' -o -name '*.md' -o -name '*.txt' \) -exec zopfli --i5 {} +
 }
 
 page() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Takes the pictures of docs/page.md: every mode at the size of a phone and of a desktop. Needs the built page at some
-// address, such as that of ./play, and Chromium.
+// address, such as that of ./play, and Chromium. The games that it makes there stay in the server's store: give it one of its
+// own, `quoin serve --store sqlite:/tmp/pictures.db`.
 //
 //   node web/tools/pictures.mjs [--to FOLDER] [--only WORD] [--format webp|png] http://127.0.0.1:8080/
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { WebSocket } from 'ws'
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const { values, positionals } = parseArgs({
@@ -79,6 +81,42 @@ async function pick(page, ...targets) {
   for (const target of targets) await page.locator(`.stage [data-target="${target}"]`).first().click()
 }
 
+// Somebody elsewhere, who speaks to the server without a page.
+async function ask(path, body, token) {
+  const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+  const response = await fetch(new URL(`api/${path}`, address), { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
+}
+
+// An online game in which this browser has the first seat, Ben the second, and so many moves have been made.
+async function online(page, game, plies, { clock, others = true } = {}) {
+  const { players, options, moves } = readGame(game)
+  const made = await ask('games', { game, players, options, name: 'Ada', clock })
+  const tokens = [made.token]
+  const names = ['Ben', 'Cleo', 'Dan'].slice(0, others ? players - 1 : 0)
+  for (const name of names) tokens.push((await ask(`games/${made.id}/join`, { name })).token)
+  for (const [ply, move] of moves.slice(0, plies).entries()) {
+    const { to_move } = await (await fetch(new URL(`api/games/${made.id}`, address))).json()
+    await ask(`games/${made.id}/moves`, { ply, move }, tokens[to_move - 1])
+  }
+  const mine = { id: made.id, game, seat: 1, token: made.token, opened: Date.now(), isOver: false }
+  const list = await page.evaluate(() => JSON.parse(localStorage.getItem('quoin.online.mine') ?? '[]'))
+  await keep(page, 'online.mine', [mine, ...list])
+  return { id: made.id, tokens }
+}
+
+const sit = (page, { id }) => go(page, `#/online/${id}`, '.play[data-ply]')
+
+// Ben is there.
+function attend({ id, tokens }) {
+  const live = new WebSocket(new URL(`api/games/${id}/live`, address).href.replace('http', 'ws'))
+  return new Promise((ready) => {
+    live.onopen = () => live.send(JSON.stringify({ type: 'hello', token: tokens[1] }))
+    live.onmessage = () => ready(live)
+  })
+}
+
 // Each brings the page, freshly loaded, to what is to be seen.
 const scenes = {
   start: async () => {},
@@ -121,6 +159,63 @@ const scenes = {
     await keep(page, 'table.mitre', table)
     await go(page, '#/table/mitre', '.companion[data-phase="person"]')
   },
+  'online-lobby': async (page) => {
+    const { games } = await (await fetch(new URL('api/games?open=1', address))).json()
+    const wanted = [
+      ['Cleo', 'strata', { base: 600, increment: 10 }],
+      ['Dan', 'grawlix', null],
+      ['Emil', 'mitre', { days: 3 }],
+    ]
+    for (const [name, game, clock] of games.length === 0 ? wanted : []) {
+      await ask('games', { game, name, public: true, ...(clock ? { clock } : {}) })
+    }
+    await online(page, 'strata', 27)
+    await online(page, 'mitre', 7, { clock: { days: 3 } })
+    await online(page, 'grawlix', 8)
+    await go(page, '#/online', '.mine .state')
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('.mine .state')].some((it) => it.textContent === '…'),
+    )
+    await page.locator('.open li .button').nth(2).waitFor()
+  },
+  'online-waiting': async (page) => {
+    await sit(page, await online(page, 'strata', 0, { others: false }))
+    await page.locator('.invite').waitFor()
+  },
+  'online-joining': async (page) => {
+    const { id } = await online(page, 'grawlix', 0, { others: false })
+    await keep(page, 'online.mine', [])
+    await sit(page, { id })
+    await page.locator('.join').waitFor()
+  },
+  online: async (page) => {
+    const game = await online(page, 'grawlix', 32, { clock: { base: 600, increment: 10 } })
+    const ben = await attend(game)
+    await sit(page, game)
+    await page.locator('.presence.is-here').waitFor()
+    return () => ben.close()
+  },
+  'online-offer': async (page) => {
+    const game = await online(page, 'strata', 16)
+    const ben = await attend(game)
+    const { seq } = await (await fetch(new URL(`api/games/${game.id}`, address))).json()
+    await ask(`games/${game.id}/actions`, { seq, action: 'offer-draw' }, game.tokens[1])
+    await sit(page, game)
+    await page.locator('.offer .primary').waitFor()
+    return () => ben.close()
+  },
+  'online-unsent': async (page, context) => {
+    const game = await online(page, 'strata', 16)
+    await sit(page, game)
+    await context.setOffline(true)
+    await page.locator('.strip.cut').waitFor()
+    const field = page.locator('.moves input:visible')
+    if (!(await field.count())) await page.getByRole('button', { name: 'More' }).click()
+    await field.fill((await field.getAttribute('placeholder')) ?? '')
+    await field.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.locator('.stick .words', { hasText: 'Not yet sent' }).waitFor()
+  },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('dialog[open]').waitFor()
@@ -132,7 +227,7 @@ const scenes = {
     await page.getByRole('button', { name: 'Copy text' }).waitFor()
   },
 }
-const inTheDark = ['start', 'grawlix', 'strata', 'proof', 'table']
+const inTheDark = ['start', 'grawlix', 'strata', 'proof', 'table', 'online', 'online-lobby']
 
 mkdirSync(values.to, { recursive: true })
 let total = 0
@@ -155,7 +250,7 @@ for (const [screen, options] of Object.entries(screens)) {
         const page = context.pages()[0]
         await page.goto(address)
         await page.locator('.specimen a.primary').first().waitFor()
-        await bring(page)
+        const end = await bring(page, context)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         const devtools = await context.newCDPSession(page)
         const quality = values.format === 'png' ? undefined : 78
@@ -166,6 +261,7 @@ for (const [screen, options] of Object.entries(screens)) {
         writeFileSync(join(values.to, file), bytes)
         total += bytes.length
         console.log(`${file}: ${Math.round(bytes.length / 1000)} kB${isWide}`)
+        end?.()
       } finally {
         await context.close()
         rmSync(profile, { recursive: true, force: true })

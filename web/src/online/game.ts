@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What an event makes of a game. Events come in order and each once; one that does not fit means that we have missed
 // something, and then the whole state must be asked for.
-import type { Clocks, LiveEvent, Offer, OnlineGame, OnlineSeat } from './types'
+import type { LiveEvent, OnlineGame, OnlineSeat } from './types'
 
 export type After = { game: OnlineGame; isNews: boolean } | 'gap'
 
@@ -13,11 +13,7 @@ export function after(game: OnlineGame, event: LiveEvent): After {
   }
   const next = changed(game, event)
   if (next === 'gap') return next
-  const clocks = clocksIn(event)
-  return {
-    game: { ...next, seq: Math.max(game.seq, seq ?? 0), ...(clocks !== undefined ? { clocks } : {}) },
-    isNews: true,
-  }
+  return { game: { ...next, ...leftBy(event), seq: Math.max(game.seq, seq ?? 0) }, isNews: true }
 }
 
 // Follows from the event before it, or is not kept at all: it has no number of its own.
@@ -30,17 +26,14 @@ function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {
     case 'move': {
       const { ply, move } = event as LiveEvent & { ply: number; move: string }
       if (ply !== game.moves.length) return 'gap'
-      return { ...game, moves: [...game.moves, move], offer: null }
+      return { ...game, moves: [...game.moves, move] }
     }
     case 'takeback':
-      return { ...game, moves: game.moves.slice(0, event['to'] as number), offer: null }
+      return { ...game, moves: game.moves.slice(0, event['to'] as number) }
     case 'seat':
       return withSeat(game, seatIn(event))
     case 'presence':
       return withSeat(game, seatIn(event))
-    case 'offer':
-    case 'answer':
-      return { ...game, offer: (event['offer'] as Offer | null | undefined) ?? null }
     case 'over': {
       const { winners = [], score = game.score, reason = null } = event as Partial<OnlineGame>
       return { ...game, over: true, to_move: 0, winners, score, reason, offer: null }
@@ -61,6 +54,8 @@ function withSeat(game: OnlineGame, change: Partial<OnlineSeat>): OnlineGame {
   return { ...game, seats: game.seats.map((seat) => (seat.seat === change.seat ? { ...seat, ...change } : seat)) }
 }
 
-function clocksIn(event: LiveEvent): Clocks | null | undefined {
-  return event['clocks'] as Clocks | null | undefined
+// What every event says that is kept: whose turn it is then, what is on offer and what the clocks show.
+function leftBy({ to_move, offer, clocks }: LiveEvent): Partial<OnlineGame> {
+  const said = { to_move, offer, clocks } as Partial<OnlineGame>
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }

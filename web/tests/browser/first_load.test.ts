@@ -2,7 +2,7 @@
 // What a first visit costs: all that the page fetches, engine included, as it comes over the wire.
 import { afterAll, expect, it } from 'vitest'
 import { modes } from '../../src/modes'
-import { closeServer, gameNames, openPage } from './page'
+import { address, closeServer, gameNames, openPage } from './page'
 
 const budget = 250_000
 
@@ -33,12 +33,23 @@ async function fetchedBy(hash: string): Promise<Fetched[]> {
 const total = (fetched: readonly Fetched[]) =>
   [...new Map(fetched.map(({ name, bytes }) => [name, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0)
 
+// The id of a game, if whoever serves the page has any.
+async function onlineGame(game: string): Promise<string | null> {
+  const body = JSON.stringify({ game })
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(new URL('api/games', await address()), { method: 'POST', headers, body })
+  return response.status === 201 ? ((await response.json()) as { id: string }).id : null
+}
+
 it('the start page and every mode cost little at a first visit', { timeout: 180_000 }, async () => {
   const opened = await openPage()
   const [game] = await gameNames(opened.page)
   await opened.close()
-  for (const { name } of modes) {
-    const fetched = await fetchedBy(name === '' ? '' : `#/${name}/${game}`)
+  const places = modes.map(({ name }) => ({ name, hash: name === '' ? '' : `#/${name}/${game}` }))
+  const table = await onlineGame(game!)
+  if (table) places.push({ name: 'a game online', hash: `#/online/${table}` })
+  for (const { name, hash } of places) {
+    const fetched = await fetchedBy(hash)
     console.log(`${name || 'start'}: ${total(fetched)} bytes`)
     // Everything was measured: the page, its scripts and styles, the engine and its worker.
     for (const part of ['/', '.js', '.css', '.wasm']) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The built page, or the one in the folder that QUOIN_PAGE names, on loopback: from `quoin serve`, if QUOIN_PROGRAM names the program, or else from a small static server
-// with the headers that a careful host would send.
+// The built page, or the one in the folder that QUOIN_PAGE names, on loopback: from `quoin serve`, if QUOIN_PROGRAM names the
+// program, or else from a small static server with the headers that a careful host would send.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -37,19 +38,18 @@ export async function servePage(port = 0): Promise<Served> {
 }
 
 async function serveByProgram(program: string, folder: string, port: number): Promise<Served> {
-  const server = spawn(program, ['serve', '--port', String(port), '--web', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const games = mkdtempSync(join(tmpdir(), 'quoin-served-'))
+  const args = ['serve', '--port', String(port), '--web', folder, '--log', 'warning']
+  args.push('--store', `sqlite:${join(games, 'games.db')}`)
+  const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((done) => server.once('close', () => done()))
-  for await (const line of createInterface(server.stdout)) {
-    return {
-      address: line.replace('Quoin is at ', ''),
-      close: () => {
-        server.kill()
-        return ended
-      },
-    }
+  const close = async () => {
+    server.kill()
+    await ended
+    rmSync(games, { recursive: true, force: true })
   }
+  for await (const line of createInterface(server.stdout)) return { address: line.replace('Quoin is at ', ''), close }
+  await close()
   throw new Error(`${program} serve does not serve`)
 }
 
@@ -69,8 +69,9 @@ export async function serveByNode(port: number, folder = usual): Promise<Served>
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-cache',
     })
-    const content = readFileSync(file)
-    response.end(isZipped ? gzipSync(content, { level: 9 }) : content)
+    const zipped = `${file}.gz`
+    if (isZipped && existsSync(zipped)) response.end(readFileSync(zipped))
+    else response.end(isZipped ? gzipSync(readFileSync(file)) : readFileSync(file))
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {

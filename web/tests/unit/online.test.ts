@@ -9,6 +9,7 @@ import { after } from '../../src/online/game'
 import { OnlineMatch, type OnlineState, type Shelf } from '../../src/online/match'
 import { forgetGame, mineOf, myGames, remember, type Mine } from '../../src/online/mine'
 import { admit, create, join } from '../../src/online/sit'
+import type { OnlineGame } from '../../src/online/types'
 import type { Place, View } from '../../src/engine/types'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -325,7 +326,7 @@ test('a game that does not exist is missing', async () => {
 })
 
 describe('events', () => {
-  const game = () => new Host().game
+  const game = (as: Partial<OnlineGame> = {}) => new Host(as).game
 
   test('come once and in order', () => {
     const move = { type: 'move', ply: 0, move: 'a', seat: 1, seq: 3 }
@@ -354,6 +355,25 @@ describe('events', () => {
     }
     expect(now.seats[1]).toMatchObject({ name: '<b>', taken: true, present: true })
     expect(now).toMatchObject({ offer: null, over: true, winners: [1], reason: 'time', seq: 5 })
+  })
+
+  test('say themselves what is on offer and whose turn it is after them', () => {
+    const offer = { what: 'takeback', seat: 2, asked: [1, 3], agreed: [], to: 0 }
+    const clocks = { base: 60, increment: 0, left: [1, 2, 3], running: 3 }
+    const told = [
+      { type: 'seat', seat: 1, left: true, reason: 'resign' },
+      { type: 'seat', seat: 1, kind: 'ai:5', taken: true },
+      { type: 'move', seat: 1, ply: 0, move: 'a' },
+      { type: 'takeback', seat: 3, to: 0 },
+      { type: 'something-new' },
+    ]
+    for (const event of told) {
+      const next = after(game({ offer }), { ...event, seq: 3, to_move: 3, offer: null, clocks })
+      expect(next, event.type).toMatchObject({ game: { offer: null, to_move: 3, clocks } })
+    }
+    // Whether somebody is there changes nothing else.
+    const next = after(game({ offer }), { type: 'presence', seat: 1, present: false })
+    expect(next).toMatchObject({ game: { offer, to_move: 1, clocks: null } })
   })
 })
 

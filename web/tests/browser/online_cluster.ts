@@ -43,9 +43,9 @@ function endOf(child: ChildProcess): Promise<void> {
   return new Promise((done) => child.once('close', () => done()))
 }
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function until(what: string, log: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const begun = Date.now(); !(await isSo()); ) {
-    if (Date.now() - begun > patience) throw new Error(`${what} does not come about`)
+    if (Date.now() - begun > patience) throw new Error(`${what} does not start: ${readFileSync(log, 'utf8')}`)
     await new Promise((done) => setTimeout(done, 20))
   }
 }
@@ -94,7 +94,8 @@ export class Database {
   async start(): Promise<void> {
     if (this.#process) return
     const args = ['-D', join(this.#folder, 'data'), '-k', this.#folder, '-c', 'listen_addresses=']
-    const child = spawnWithUs(join(this.#folder, 'postgres.log'), join(this.#programs, 'postgres'), args)
+    const log = join(this.#folder, 'postgres.log')
+    const child = spawnWithUs(log, join(this.#programs, 'postgres'), args)
     this.#process = child
     this.#ended = endOf(child)
     const isReady = () => {
@@ -105,7 +106,7 @@ export class Database {
         return false
       }
     }
-    await until('PostgreSQL', isReady)
+    await until('PostgreSQL', log, isReady)
   }
 
   async stop(signal: NodeJS.Signals): Promise<void> {
@@ -158,7 +159,7 @@ class Nginx {
       join(folder, 'nginx.conf'),
       `daemon off;
 pid ${folder}/nginx.pid;
-error_log ${folder}/nginx.log;
+error_log stderr;
 events {}
 http {
     access_log off;
@@ -168,10 +169,10 @@ http {
 `,
     )
     const log = join(folder, 'nginx.log')
-    const child = spawnWithUs(log, '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', log])
+    const child = spawnWithUs(log, '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
     this.#process = child
     this.#ended = endOf(child)
-    await until('nginx', () => isListening(port))
+    await until('nginx', log, () => isListening(port))
     this.address = `https://127.0.0.1:${port}/`
   }
 

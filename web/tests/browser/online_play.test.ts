@@ -4,7 +4,6 @@
 import { describe, expect, it } from 'vitest'
 import { Cut } from './cut'
 import {
-  closeAll,
   create,
   idOf,
   join,
@@ -29,9 +28,9 @@ useServers()
 
 describe('two people', { timeout }, () => {
   it('play a whole game of every kind, and a third watches', async () => {
+    // Each in a Chromium of their own.
+    const [ann, bob, eve] = await Promise.all([openAlone(), openAlone(), openAlone()])
     for (const [i, game] of names.entries()) {
-      // Each in a Chromium of their own.
-      const [ann, bob, eve] = await Promise.all([openAlone(), openAlone(), openAlone()])
       const link = await create(ann.page, game)
       await bob.page.goto(link)
       await sit(bob.page, 'Bob')
@@ -51,7 +50,6 @@ describe('two people', { timeout }, () => {
         expect(await litTargets(page)).toEqual([])
         expect(problems).toEqual([])
       }
-      await closeAll()
     }
   })
 })

@@ -47,7 +47,7 @@ describe('a move', { timeout }, () => {
         })
       }
       const choose = chooser(8)
-      for (let i = 0; i < 5; ++i) await makeMove((await mover(pages))!, choose, clickAgain)
+      for (let i = 0; i < 4; ++i) await makeMove((await mover(pages))!, choose, clickAgain)
       const page = (await mover(pages))!
       const field = page.locator('.moves input')
       await field.fill((await field.getAttribute('placeholder'))!)

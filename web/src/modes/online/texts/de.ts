@@ -40,6 +40,8 @@ const de: Words = {
   against: 'mit {names}',
 
   invite: 'Es fehlt noch jemand. Diesen Link verschicken:',
+  onlyHere:
+    'Dieser Link gilt nur auf diesem Rechner. Für Leute anderswo: mit „./play --host 0.0.0.0“ starten und die Seite unter dem Namen des Rechners öffnen.',
   inviteLink: 'Link zum Mitspielen und Zusehen',
   copyInvite: 'Link kopieren',
   share: 'Senden …',

@@ -40,6 +40,8 @@ const en = {
   against: 'with {names}',
 
   invite: 'Waiting for others. Send them this link:',
+  onlyHere:
+    'This link is good on this machine only. For people elsewhere, start “./play --host 0.0.0.0” and open the page by the name of the machine.',
   inviteLink: 'Link for players and watchers',
   copyInvite: 'Copy the link',
   share: 'Send …',

@@ -41,6 +41,8 @@ const fr: Words = {
   against: 'avec {names}',
 
   invite: 'Il manque quelqu’un. Envoyez ce lien :',
+  onlyHere:
+    'Ce lien n’est valable que sur cette machine. Pour des personnes ailleurs, lancez « ./play --host 0.0.0.0 » et ouvrez la page par le nom de la machine.',
   inviteLink: 'Lien pour jouer et regarder',
   copyInvite: 'Copier le lien',
   share: 'Envoyer …',

@@ -233,8 +233,9 @@ Task<Result<std::vector<store::Presence>, Refusal>> Api::presence_of(PlacePtr pl
 Task<Reply> Api::state(std::string id) {
     const auto place = co_await rooms_.find(std::move(id));
     if (!place) co_return refuse(place.error());
-    const Moment moment = co_await rooms_.moment_of(*place);
-    View view{.moment = moment, .present = (*place)->present_seats()};
+    const auto moment = co_await rooms_.moment_of(*place);
+    if (!moment) co_return refuse(moment.error());
+    View view{.moment = *moment, .present = (*place)->present_seats()};
     if (database_.is_shared()) {  // others may be connected elsewhere
         const auto presence = co_await presence_of(*place);
         if (!presence) co_return refuse(presence.error());
@@ -269,9 +270,10 @@ Task<Reply> Api::live(const Request& request, std::string id) {
         reply.response.fields.push_back({"Upgrade", "websocket"});
         co_return reply;
     }
-    const Moment moment = co_await rooms_.moment_of(*place);
+    const auto moment = co_await rooms_.moment_of(*place);
+    if (!moment) co_return refuse(moment.error());
     Reply reply;
-    reply.upgrade = [place = *place, moment, from, seen = seen_](Outbox& outbox) {
+    reply.upgrade = [place = *place, moment = *moment, from, seen = seen_](Outbox& outbox) {
         return std::make_unique<Live>(place, outbox, moment, from, seen);
     };
     co_return reply;

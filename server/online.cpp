@@ -184,9 +184,27 @@ Task<Nothing> Online::attend(std::string id) {
         return Decision{.event = {}, .seq = room.seq()};
     };
     const auto flagged = co_await rooms_->change(*place, std::move(nothing));  // adds the flag if it is due
-    if (!flagged || !(*place)->room.computers_turn()) co_return Nothing{};
+    if (!flagged) co_return Nothing{};
+    if ((*place)->room.running() != 0) co_await put_off(*place);
+    if (!(*place)->room.computers_turn()) co_return Nothing{};
     // Where there are other servers, the one that saw the last move thinks about the next.
     if (!database_->is_shared() || now() - (*place)->room.last_time() > others_turn) let_think(id);
+    co_return Nothing{};
+}
+
+// What is stored is when time would be up if servers stayed up. Without this, games that have some left would be looked
+// at again and again, and keep others from their turn.
+Task<Nothing> Online::put_off(PlacePtr place) {
+    const auto moment = co_await rooms_->moment_of(place);
+    if (!moment) co_return Nothing{};
+    const Time deadline = place->room.deadline(moment->down);
+    Database::Question<Nothing> question = [id = place->id(), seq = place->room.seq(),
+                                            deadline](store::Store& store) -> Result<Nothing, store::StoreError> {
+        const auto put = store.postpone(id, seq, deadline);
+        if (!put) return Failure(put.error());
+        return Nothing{};
+    };
+    co_await database_->note(std::move(question));
     co_return Nothing{};
 }
 
@@ -214,7 +232,8 @@ Task<Nothing> Online::play(std::string id) {
         const PlacePtr& place = *found;
         const auto level = place->room.computers_turn();
         if (!level) break;
-        const Moment moment = co_await rooms_->moment_of(place);
+        const auto moment = co_await rooms_->moment_of(place);
+        if (!moment) break;
         const std::uint64_t seq = place->room.seq();
         if (!place->room.computers_turn()) continue;
         const auto is_pointless = std::make_shared<std::atomic<bool>>(false);
@@ -222,7 +241,7 @@ Task<Nothing> Online::play(std::string id) {
         Computers::Question question{.position = place->room.position().clone(),
                                      .level = *level,
                                      .seed = seed_of(id, seq),
-                                     .most = time_for(place->room, moment),
+                                     .most = time_for(place->room, *moment),
                                      .is_pointless = is_pointless};
         const std::string move = co_await computers_->think(std::move(question));
         if (is_stopping_) break;

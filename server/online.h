@@ -41,6 +41,7 @@ class Online : public Service {
     Task<Nothing> play(std::string id);
     Task<Nothing> look_for_due();
     Task<Nothing> attend(std::string id);
+    Task<Nothing> put_off(PlacePtr place);
     Task<Nothing> note_alive();
     void see(const std::string& id, int seat);
     void see_some_present();

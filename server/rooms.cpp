@@ -163,7 +163,7 @@ Task<Result<Nothing, Refusal>> Rooms::catch_up(PlacePtr place) {
     co_return Nothing{};
 }
 
-Task<Moment> Rooms::moment_of(PlacePtr place) {
+Task<Result<Moment, Refusal>> Rooms::moment_of(PlacePtr place) {
     Moment moment{.now = now()};
     const Time since = place->room.last_time();
     const bool was_up = up_since_ != 0 && since >= up_since_ && moment.now <= up_until_ + longest_silence;
@@ -172,7 +172,8 @@ Task<Moment> Rooms::moment_of(PlacePtr place) {
         return store.time_down(since, until);
     };
     const auto down = co_await database_.ask(std::move(question));
-    if (down) moment.down = *down;
+    if (!down) co_return Failure(unavailable(down.error()));
+    moment.down = *down;
     co_return moment;
 }
 
@@ -219,7 +220,9 @@ Task<Result<Decision, Refusal>> Rooms::change(PlacePtr place, Decide decide) {
             is_latest = true;
         }
         const std::uint64_t seq = place->room.seq();
-        const Moment moment = co_await moment_of(place);
+        auto known = co_await moment_of(place);
+        if (!known) co_return Failure(std::move(known.error()));
+        const Moment& moment = *known;
         if (place->room.seq() != seq) continue;
         // Whose time is up has lost it, whatever comes now.
         std::optional<Event> event = place->room.flag(moment);

@@ -75,7 +75,8 @@ class Rooms {
     // False: the id is taken.
     Task<Result<bool, Refusal>> create(store::Creation creation);
 
-    Task<Moment> moment_of(PlacePtr place);
+    // 503 when the store cannot say for how long no server was up: nobody shall lose by that.
+    Task<Result<Moment, Refusal>> moment_of(PlacePtr place);
 
     // Others may have written to it.
     void heard(const std::string& id, std::uint64_t seq);

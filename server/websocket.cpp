@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/websocket.h"
 
+#include <array>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -68,13 +69,19 @@ net::Awaitable<bool> WebSocket::accept(const Request& request) {
     co_return !error;
 }
 
+// Message by message, read piece by piece: Beast's own way to read a whole one fails an assertion when a close of ours
+// takes the next piece of it.
 net::Awaitable<void> WebSocket::listen(Feed& feed) {
     net::ErrorCode error;
+    std::array<char, 512> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
     while (true) {
         std::string message;
-        auto buffer = net::asio::dynamic_buffer(message, most_message_bytes + 1);
-        co_await stream_.async_read(buffer, net::into(error));
-        if (error) co_return;
+        do {
+            const std::size_t count = co_await stream_.async_read_some(net::asio::buffer(piece), net::into(error));
+            if (error) co_return;
+            message.append(piece.data(), count);
+        } while (!stream_.is_message_done());
+        if (!is_open_) continue;  // it came too late
         if (stream_.got_text()) {
             feed.hear(message);
         } else {

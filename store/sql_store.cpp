@@ -32,6 +32,8 @@ constexpr std::string_view late_sql =
     "SELECT id FROM games WHERE is_over = 0 AND deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2";
 constexpr std::string_view computers_sql =
     "SELECT id FROM games WHERE is_over = 0 AND is_computers_turn = 1 ORDER BY changed LIMIT $1";
+constexpr std::string_view postpone_sql =
+    "UPDATE games SET deadline = $1 WHERE id = $2 AND last_seq = $3 AND deadline > 0 AND deadline < $1";
 constexpr std::string_view count_sql = "SELECT COUNT(*) FROM games";
 constexpr std::string_view alive_sql =
     "INSERT INTO uptime(began, ended) SELECT COALESCE((SELECT began FROM (SELECT began, ended FROM uptime ORDER BY "
@@ -180,10 +182,14 @@ Result<std::vector<std::string>, StoreError> SqlStore::due(Time now, int limit) 
     const auto computers = rows(computers_sql, computers_arguments);
     if (!computers) return Failure(computers.error());
     for (std::string& id : texts_of(*computers)) {
-        if (std::ssize(result) >= most) break;
         if (std::ranges::find(result, id) == result.end()) result.push_back(std::move(id));
     }
     return result;
+}
+
+Result<void, StoreError> SqlStore::postpone(std::string_view id, std::uint64_t seq, Time deadline) {
+    const std::array<Argument, 3> arguments = {deadline, id, static_cast<std::int64_t>(seq)};
+    return run_lazily(postpone_sql, arguments);
 }
 
 Result<std::uint64_t, StoreError> SqlStore::count() {

@@ -20,6 +20,7 @@ class SqlStore : public Store {
     Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) final;
     Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) final;
     Result<std::vector<std::string>, StoreError> due(Time now, int limit) final;
+    Result<void, StoreError> postpone(std::string_view id, std::uint64_t seq, Time deadline) final;
     Result<std::uint64_t, StoreError> count() final;
     Result<void, StoreError> note_alive(Time now) final;
     Result<Milliseconds, StoreError> time_down(Time from, Time to) final;

@@ -94,8 +94,11 @@ class Store {
     // Public games that wait for a player and are not over, the newest first, from the one after `after` on (empty:
     // from the newest). Quick, however many games are stored.
     virtual Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) = 0;
-    // Games, not over, in which a computer has to move or whose deadline is before `now`.
+    // Games, not over, whose deadline is before `now` or in which a computer has to move: so many of either sort.
     virtual Result<std::vector<std::string>, StoreError> due(Time now, int limit) = 0;
+    // The deadline has turned out to be later, because no server was up for a while. Nothing if the game has gone on
+    // since the event of that number. May be lost.
+    virtual Result<void, StoreError> postpone(std::string_view id, std::uint64_t seq, Time deadline) = 0;
     virtual Result<std::uint64_t, StoreError> count() = 0;
 
     // Servers say once a second that they are up. The time in which none was, between two times. Whoever asks is up:

@@ -2,6 +2,7 @@
 // The contract of every endpoint, with the real program on every kind of store.
 #include <fstream>
 #include <set>
+#include <thread>
 
 #include "facade/record.h"
 #include "tests/online_fixture.h"
@@ -179,6 +180,79 @@ TEST_P(OnlineApi, NobodyActsForSomebodyElse) {
     const Json after = state_of(port, game);
     EXPECT_EQ(after["winners"], Json::array({1}));
     EXPECT_EQ(after["reason"], "resign");
+}
+
+// A token is that of one seat: what is done with it is that seat's deed, and counts for no other.
+TEST_P(OnlineApi, TheTokenOfASeatSpeaksForThatSeatAlone) {
+    const OnlineServer server = serve({"--absent", "1"});
+    const int port = server.port();
+    const OnlineGame game = make_game(port, {{"game", "mitre"}, {"players", 3}});
+    Match match = match_of(state_of(port, game));
+    const auto act = [&](int seat, const std::string& action) {
+        return post(port, game.path("/actions"), {{"seq", state_of(port, game)["seq"]}, {"action", action}},
+                    game.token(seat))
+            .status;
+    };
+    const auto is_refused = [&](int seat, const std::string& action) {
+        const Json before = state_of(port, game);
+        const int status = act(seat, action);
+        return status >= 400 && status < 500 && state_of(port, game)["seq"] == before["seq"];
+    };
+    for (int seat = 1; seat <= 3; ++seat) {
+        for (int other = 1; other <= 3; ++other) {
+            if (other == match.to_move()) continue;
+            EXPECT_EQ(post(port, game.path("/moves"), move_of(match), game.token(other)).status, 403);
+        }
+        ASSERT_EQ(play_next(port, game, match).status, 201);
+    }
+    // Each of the others has to agree, and nobody twice, nor for somebody else.
+    ASSERT_EQ(act(1, "offer-draw"), 201);
+    EXPECT_EQ(state_of(port, game)["offer"]["seat"], 1);
+    EXPECT_TRUE(is_refused(1, "accept"));
+    ASSERT_EQ(act(2, "accept"), 201);
+    EXPECT_TRUE(is_refused(2, "accept"));
+    EXPECT_TRUE(is_refused(1, "accept"));
+    EXPECT_EQ(state_of(port, game)["over"], false);
+    ASSERT_EQ(act(3, "decline"), 201);
+    EXPECT_EQ(state_of(port, game)["offer"], nullptr);
+    // One's own move is taken back, not that of the seat before.
+    ASSERT_EQ(act(2, "offer-takeback"), 201);
+    ASSERT_EQ(act(1, "accept"), 201);
+    EXPECT_TRUE(is_refused(2, "accept"));
+    ASSERT_EQ(act(3, "accept"), 201);
+    EXPECT_EQ(state_of(port, game)["moves"].size(), 1u);
+    EXPECT_EQ(state_of(port, game)["to_move"], 2);
+    // Whose turn it is cannot be done without at their own word, and nobody else by the word of another.
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    EXPECT_TRUE(is_refused(2, "claim"));
+    EXPECT_TRUE(is_refused(2, "hand-over"));
+    ASSERT_EQ(act(3, "hand-over"), 201);
+    EXPECT_TRUE(state_of(port, game)["seats"][1]["kind"].get<std::string>().starts_with("ai:"));
+    EXPECT_EQ(
+        post(port, game.path("/actions"), {{"seq", state_of(port, game)["seq"]}, {"action", "resign"}}, game.token(2))
+            .status,
+        403)
+        << "the token of a seat that was handed over is nobody's";
+    // A rematch gives each the seat that follows from their own.
+    while (act(1, "resign") == 409) {  // the computer may move in between
+    }
+    EXPECT_EQ(state_of(port, game)["seats"][0]["left"], true) << state_of(port, game);
+    EXPECT_NE(state_of(port, game)["seats"][2]["left"], true);
+}
+
+// Nobody takes a second seat, or another's, with the token of a seat.
+TEST_P(OnlineApi, ASeatsTokenTakesNoOtherSeat) {
+    const OnlineServer server = serve();
+    const int port = server.port();
+    const Answer created = post(port, "/api/games", {{"game", "mitre"}, {"players", 3}}, own_token);
+    const std::string path = "/api/games/" + created.body["id"].get<std::string>();
+    const Answer again = post(port, path + "/join", {{"seat", 2}}, own_token);
+    EXPECT_TRUE(again.status == 409 || (again.status == 200 && again.body["seat"] == 1)) << again.text;
+    const Json state = get(port, path).body;
+    EXPECT_EQ(state["seats"][1]["taken"], false);
+    EXPECT_EQ(state["seq"], 1);
+    EXPECT_EQ(post(port, path + "/join", {{"seat", 2}}).status, 200);
+    EXPECT_EQ(post(port, path + "/join", {{"seat", 2}}, own_token + "2").status, 409);
 }
 
 TEST_P(OnlineApi, ALostAnswerLosesNothing) {

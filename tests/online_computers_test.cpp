@@ -72,6 +72,41 @@ TEST_P(OnlineComputers, WhatWasDueWhenTheServerDiedIsPlayedOnce) {
     }
 }
 
+// Nobody's clock runs while no server is up, and a game whose time would have been up is not looked at for ever.
+TEST_P(OnlineComputers, TimeWithoutAServerIsNobodys) {
+    constexpr int base = 6;
+    OnlineGame game;
+    {
+        OnlineServer server = serve();
+        std::this_thread::sleep_for(1500ms);  // it has said that it is up
+        game = make_game(server.port(), {{"game", "strata"}, {"clock", {{"base", base}}}});
+        server.stop(SIGKILL);
+    }
+    std::this_thread::sleep_for(std::chrono::seconds(base + 2));
+    const auto now = [] {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    };
+    const auto store = open();
+    ASSERT_EQ(good(store->due(now(), 10)), std::vector{game.id});
+    const OnlineServer server = serve();
+    const Json state = state_of(server.port(), game);
+    EXPECT_EQ(state["over"], false) << state;
+    EXPECT_GT(state["clocks"]["left"][0].get<int>(), 1000) << state;
+    const auto end = std::chrono::steady_clock::now() + patience;
+    bool was_put_off = false;
+    while (!was_put_off && std::chrono::steady_clock::now() < end) {
+        was_put_off = good(store->due(now(), 10)).empty();
+        std::this_thread::sleep_for(20ms);
+    }
+    EXPECT_TRUE(was_put_off);
+    WebSocketClient watcher(server.port(), game.path("/live"));
+    const Json first = watcher.message();
+    EXPECT_EQ(first["over"], false) << "it was put off because it has ended: " << first;
+    EXPECT_EQ(watcher.message_of("over")["reason"], "time");
+}
+
 TEST_P(OnlineComputers, PeopleDoNotWaitForComputers) {
     const OnlineServer server = serve({"--computers", "1"});
     const int port = server.port();

@@ -196,13 +196,35 @@ TEST_P(StoreTest, due_are_computers_turns_and_deadlines_that_have_passed) {
     make("over", {true, false, true, 500});
     EXPECT_EQ(good(store->due(1500, 10)), (Ids{"both", "later", "late", "computer"}));
     EXPECT_EQ(good(store->due(1000, 10)), (Ids{"both", "later", "computer"}));  // 1000 is not before 1000
-    EXPECT_EQ(good(store->due(1500, 2)), (Ids{"both", "later"}));
+    EXPECT_EQ(good(store->due(1500, 2)), (Ids{"both", "later", "computer"}));
     EXPECT_EQ(good(store->due(0, 10)).size(), 2u);
     EXPECT_EQ(good(store->due(1500, 0)), Ids{});
     write(*store, Append{"computer", move_event(2, "x"), {false, false, false, 0}});
     write(*store, Append{"late", move_event(2, "x"), {false, false, false, 5000}});
     write(*store, Append{"later", move_event(2, "x"), {true, false, false, 0}});
     EXPECT_EQ(good(store->due(1500, 10)), Ids{"both"});
+}
+
+TEST_P(StoreTest, a_deadline_can_be_put_off_unless_the_game_has_gone_on) {
+    const auto store = open();
+    for (const std::string id : {"a", "b"}) {
+        Creation game = creation(id);
+        game.standing.deadline = 1000;
+        write(*store, game);
+    }
+    good(store->postpone("a", 1, 2000));
+    EXPECT_EQ(good(store->due(1500, 10)), Ids{"b"});
+    good(store->postpone("a", 1, 1500));  // not earlier again
+    good(store->postpone("b", 2, 3000));  // somebody has seen more than there is
+    good(store->postpone("c", 1, 3000));
+    EXPECT_EQ(good(store->due(1800, 10)), Ids{"b"});
+    EXPECT_EQ(good(store->due(2500, 10)), (Ids{"b", "a"}));
+    write(*store, Append{"a", move_event(2, "x"), {false, false, false, 2200}});
+    good(store->postpone("a", 1, 9000));
+    EXPECT_EQ(good(store->due(2500, 10)), (Ids{"b", "a"}));
+    write(*store, Append{"a", move_event(3, "x"), {false, false, false, 0}});
+    good(store->postpone("a", 3, 9000));  // it has none
+    EXPECT_EQ(good(store->due(10'000, 10)), Ids{"b"});
 }
 
 TEST_P(StoreTest, the_computers_turn_that_waits_longest_is_due_first) {

@@ -162,6 +162,9 @@ class BreakingStore final : public Store {
     Result<std::vector<std::string>, StoreError> due(store::Time now, int limit) override {
         return store_->due(now, limit);
     }
+    Result<void, StoreError> postpone(std::string_view id, std::uint64_t seq, store::Time deadline) override {
+        return store_->postpone(id, seq, deadline);
+    }
     Result<std::uint64_t, StoreError> count() override { return store_->count(); }
     Result<void, StoreError> note_alive(store::Time now) override { return store_->note_alive(now); }
     Result<store::Milliseconds, StoreError> time_down(store::Time from, store::Time to) override {

@@ -16,9 +16,10 @@ cd "$(dirname "$0")/.." || exit 1
 # A number that changes when one of the files does: their names and contents.
 fingerprint() { sha256sum -- "$@" | sha256sum; }
 
-# Everything in web/ that git would keep: no packages, no results of builds.
+# Everything in web/ that git would keep: no packages, no results of builds; and what the page takes from the games.
 page_sources() {
     find web -name node_modules -prune -o -type f -print0 | sort -z
+    printf '%s\0' games/*/RULES.md games/*/lessons.json games/*/puzzles.jsonl
 }
 
 packages() {

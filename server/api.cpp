@@ -327,6 +327,15 @@ Task<Reply> Api::act(const Request& request, std::string id) {
         auto presence = co_await presence_of(*place);
         if (!presence) co_return refuse(presence.error());
         absence.presence = *std::move(presence);
+        if (const Room& room = (*place)->room; !room.is_over()) {
+            Database::Question<Milliseconds> question = [since = room.absent_since(absence.presence),
+                                                         until = now()](store::Store& store) {
+                return store.time_down(since, until);
+            };
+            const auto down = co_await database_.ask(std::move(question));
+            if (!down) co_return refuse(unavailable(down.error()));
+            absence.down = *down;
+        }
     }
     Rooms::Decide decide = [wanted = *wanted, secret = secret_in(request), absence](
                                const Room& room, const Moment& moment) -> Result<Decision, Refusal> {

@@ -85,6 +85,7 @@ struct Decision {
 struct Absence {
     std::vector<store::Presence> presence = {};
     Milliseconds limit = usual_absence;
+    Milliseconds down = 0;  // since whose turn it is was last seen: time in which no server was up
 };
 
 class Room {
@@ -141,6 +142,8 @@ class Room {
     int running() const;
     // What is left to each seat by now; empty without clocks.
     std::vector<Milliseconds> clocks(const Moment& moment) const;
+    // Since when whose turn it is has not been seen.
+    Time absent_since(const std::vector<store::Presence>& presence) const;
     // When the running seat runs out of time, if no server is down from now on; 0: never.
     Time deadline(Milliseconds down) const;
 

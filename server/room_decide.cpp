@@ -220,6 +220,14 @@ Result<Decision, Refusal> Room::answer_offer(int number, bool accepts, const Mom
     return decided(std::move(answer), number);
 }
 
+Time Room::absent_since(const std::vector<store::Presence>& presence) const {
+    Time seen = std::max(turn_time_, seat(to_move()).since);
+    for (const store::Presence& one : presence) {
+        if (one.seat == to_move()) seen = std::max(seen, one.seen);
+    }
+    return seen;
+}
+
 // Claim and hand-over: somebody does not come back, and no clock settles it.
 Result<Decision, Refusal> Room::go_on_without(int number, bool hands_over, const Moment& moment,
                                               const Absence& absence) const {
@@ -231,11 +239,8 @@ Result<Decision, Refusal> Room::go_on_without(int number, bool hands_over, const
     if (!hands_over && !mover.is_taken) {
         return Failure(refused(409, "nobody-absent", "Nobody has taken " + seat_name(absent) + " yet."));
     }
-    Time seen = std::max(turn_time_, mover.since);
-    for (const store::Presence& presence : absence.presence) {
-        if (presence.seat == absent) seen = std::max(seen, presence.seen);
-    }
-    const Milliseconds missing = absence.limit - (moment.now - seen - std::max<Milliseconds>(moment.down, 0));
+    const Milliseconds away = moment.now - absent_since(absence.presence) - std::max<Milliseconds>(absence.down, 0);
+    const Milliseconds missing = absence.limit - away;
     if (missing > 0) {
         Refusal refusal = refused(409, "not-absent", "The player of " + seat_name(absent) + " may still come back.");
         refusal.wait = (missing + 999) / 1000;

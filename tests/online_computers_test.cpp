@@ -122,6 +122,26 @@ TEST_P(OnlineComputers, PeopleDoNotWaitForComputers) {
     EXPECT_NE(get(port, "/metrics").text.find("\nquoin_thinking "), std::string::npos);
 }
 
+// While no server was up nobody could come back.
+TEST_P(OnlineComputers, TimeWithoutAServerIsNoAbsence) {
+    const std::vector<std::string> patience = {"--absent", "6"};
+    OnlineGame game;
+    {
+        OnlineServer server = serve(patience);
+        game = make_game(server.port(), {{"game", "grawlix"}});
+        std::this_thread::sleep_for(1500ms);  // the store is told every second that a server is up
+        server.stop(SIGKILL);
+    }
+    std::this_thread::sleep_for(6500ms);
+    const OnlineServer server = serve(patience);
+    for (const char* action : {"claim", "hand-over"}) {
+        const Answer answer = post(server.port(), game.path("/actions"),
+                                   {{"seq", state_of(server.port(), game)["seq"]}, {"action", action}}, game.token(2));
+        EXPECT_EQ(answer.status, 409) << answer.text;
+        EXPECT_TRUE(answer.body["type"].get<std::string>().ends_with("not-absent")) << answer.text;
+    }
+}
+
 TEST_P(OnlineComputers, WhoNeverComesBackIsDoneWithout) {
     const OnlineServer server = serve({"--absent", "1"});
     const int port = server.port();

@@ -256,10 +256,10 @@ TEST(RoomClaim, counts_from_when_they_were_seen_or_sat_down_and_no_time_without_
     EXPECT_EQ(session.act(1, "claim"), 409) << "they were seen a minute ago";
     EXPECT_EQ(session.refusal.wait, 240);
     session.absence.presence = {};
-    session.down = 5 * a_minute;
+    session.absence.down = 5 * a_minute;
     EXPECT_EQ(session.act(1, "claim"), 409) << "nobody could come back in that time";
     EXPECT_EQ(session.refusal.wait, 240);
-    session.down = 0;
+    session.absence.down = 0;
     session.absence.limit = 10 * a_minute;
     EXPECT_EQ(session.act(1, "claim"), 409) << "as long as the server is set to";
     session.absence.limit = 6 * a_minute;

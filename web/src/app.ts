@@ -9,6 +9,9 @@ import { language, type Language } from './texts'
 
 export const engine = new Engine({ wasm })
 
+// Before anybody asks for anything in it.
+language.subscribe((code) => (engine.language = code))
+
 const snapshots: Readonly<Record<Language, () => Promise<readonly Game[]>>> = {
   en: () => Promise.resolve(english),
   de: () => import('virtual:games/de').then((module) => module.default),
@@ -34,7 +37,6 @@ export async function showGames(): Promise<void> {
 // As the engine has them.
 export async function startEngine(): Promise<void> {
   const wanted = get(language)
-  engine.language = wanted
   failure.set('')
   try {
     const list = await engine.games()

@@ -178,7 +178,7 @@ export class Match {
     const seats = saved.setup.seats
     const persons = seats.flatMap((seat, i) => (seat.kind === 'person' ? [i + 1] : []))
     const player = this.#seat(look.toMove)?.kind === 'person' ? look.toMove : persons[0]
-    if (player === undefined) return
+    if (player === undefined || (player !== look.toMove && persons.length > 1)) return
     const next: Saved = { ...saved, resigned: [...saved.resigned, player] }
     if (saved.setup.players > 2) {
       const handedOver = seats.map((seat, i): Seat => (i + 1 === player ? { kind: 'computer', level: 3 } : seat))

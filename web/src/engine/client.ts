@@ -47,7 +47,12 @@ export class Engine {
     const { wasm } = setup
     // Fetched when there is something to ask, and once.
     let module: Promise<WebAssembly.Module> | undefined
-    this.#load = wasm instanceof Function ? wasm : () => (module ??= compiled(wasm))
+    const load = (source: Parameters<typeof compiled>[0]) =>
+      compiled(source).catch((error: unknown) => {
+        module = undefined // the next one who asks tries again
+        throw error
+      })
+    this.#load = wasm instanceof Function ? wasm : () => (module ??= load(wasm))
     this.#makeWorker = setup.makeWorker ?? browserWorker
     this.language = setup.language ?? 'en'
     this.#rules = new Channel(this.#load, this.#makeWorker)
@@ -150,8 +155,8 @@ export class Engine {
   }
 
   async #askThinker<T>(fields: string[], signal?: AbortSignal, onReport?: (report: unknown) => void): Promise<T> {
-    this.#thinker.stop()
     if (signal?.aborted) throw stopped()
+    this.#thinker.stop()
     const answer = this.#thinker.ask(fields, onReport)
     const id = this.#thinker.lastId
     const stop = () => this.#thinker.stop(id)

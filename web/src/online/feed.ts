@@ -18,6 +18,7 @@ export interface FeedOptions {
 }
 
 const longestOpening = 10_000
+const notAllowed = 1008 // why a server closes
 
 export class Feed {
   readonly #options: FeedOptions
@@ -25,6 +26,8 @@ export class Feed {
   #timer: ReturnType<typeof setTimeout> | undefined
   #attempt = 0
   #isClosed = false
+  #sent: string | undefined // the token of the last greeting
+  #refused: string | undefined // a token that the server does not know any more: without it we may still watch
   #heard = Date.now()
 
   constructor(options: FeedOptions) {
@@ -51,7 +54,9 @@ export class Feed {
   // Our seat has changed.
   greet(): void {
     const token = this.#options.token()
-    if (token && this.#socket?.readyState === 1) this.#socket.send(JSON.stringify({ type: 'hello', token }))
+    if (!token || token === this.#refused || this.#socket?.readyState !== 1) return
+    this.#sent = token
+    this.#socket.send(JSON.stringify({ type: 'hello', token }))
   }
 
   close(): void {
@@ -82,7 +87,11 @@ export class Feed {
     this.#timer = setTimeout(() => !isOld() && this.#lost(), longestOpening)
     socket.onopen = () => !isOld() && this.greet()
     socket.onmessage = ({ data }: MessageEvent) => !isOld() && this.#hear(data)
-    socket.onclose = () => !isOld() && this.#lost()
+    socket.onclose = ({ code }: CloseEvent) => {
+      if (isOld()) return
+      if (code === notAllowed) this.#refused = this.#sent
+      this.#lost()
+    }
     socket.onerror = () => {} // what follows is a close
   }
 

@@ -245,6 +245,18 @@ describe('a move', () => {
 })
 
 describe('the feed', () => {
+  test('goes on without a token that the server sends away', async () => {
+    host.strangers.add(first)
+    const match = enter()
+    await until(match, (s) => s.feed === 'live')
+    await until(match, (s) => s.feed === 'cut')
+    await until(match, (s) => s.feed === 'live')
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(match.state.feed).toBe('live')
+    expect(host.watchers).toBe(1)
+    expect(host.greeted).toEqual([first])
+  }, 20_000)
+
   test('greets with the secret, and tells what happens', async () => {
     const match = enter()
     await until(match, isLive)

@@ -22,6 +22,7 @@ export class Host {
   game: OnlineGame
   asked: Asked[] = []
   greeted: string[] = []
+  strangers = new Set<string>() // tokens whose seat is somebody else's by now
   mishaps: Mishap[] = [] // of the next requests that change something
   isDown = false
   isDeaf = false // the socket is open, and nothing comes through it
@@ -106,7 +107,11 @@ export class Host {
   }
 
   #welcome(live: WebSocket, from: number): void {
-    live.on('message', (data) => this.greeted.push((JSON.parse(String(data)) as { token: string }).token))
+    live.on('message', (data) => {
+      const { token } = JSON.parse(String(data)) as { token: string }
+      this.greeted.push(token)
+      if (this.strangers.has(token)) live.close(1008)
+    })
     if (this.isDeaf) return
     live.send(JSON.stringify({ type: 'state', ...this.game }))
     for (let ply = from; ply < this.game.moves.length; ++ply) {

@@ -102,10 +102,16 @@ export class PuzzleRun {
     }
   }
 
+  // Whether it can be tried now.
+  takes(token: string): boolean {
+    const { phase, look } = this.#state
+    return phase === 'open' && look !== null && look.legal.includes(token)
+  }
+
   // Whether it is the move.
   async play(token: string): Promise<boolean> {
-    const { phase, look, tries } = this.#state
-    if (phase !== 'open' || !look?.legal.includes(token)) return false
+    if (!this.takes(token)) return false
+    const { tries } = this.#state
     const isRight = token === this.puzzle.solution
     await this.#show(token, isRight ? 'right' : 'wrong', tries + 1)
     return isRight

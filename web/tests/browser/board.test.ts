@@ -259,6 +259,8 @@ describe('what is begun', { timeout }, () => {
     await drop(page, record)
     await page.waitForSelector('.play[data-ply="1"]')
     expect(page.url()).toContain(name)
+    const title = (await page.title()).toLowerCase()
+    expect(title).toContain(name)
     expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
     expect(await page.locator('.stick.is-alert').count()).toBe(0)
   })

@@ -19,11 +19,17 @@ namespace {
 constexpr int busy_milliseconds = 5000;              // how long to wait for another process
 constexpr std::int64_t application_id = 0x51756f69;  // `Quoi`, in the file's header
 
-const std::string insert_game = "INSERT INTO games(" + std::string(GameRow::columns) +
-                                ") VALUES($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18) "
-                                "ON CONFLICT(id) DO NOTHING";
-const std::string insert_event =
-    "INSERT INTO events(" + std::string(EventRow::columns) + ") VALUES($1,$2,$3,$4,$5,$6,$7,$8,$9)";
+const std::string& insert_game() {
+    static const std::string text = "INSERT INTO games(" + std::string(GameRow::columns) +
+                                    ") VALUES($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18) "
+                                    "ON CONFLICT(id) DO NOTHING";
+    return text;
+}
+const std::string& insert_event() {
+    static const std::string text =
+        "INSERT INTO events(" + std::string(EventRow::columns) + ") VALUES($1,$2,$3,$4,$5,$6,$7,$8,$9)";
+    return text;
+}
 constexpr std::string_view next_event =
     "UPDATE games SET last_seq = $1, is_over = $2, is_waiting = $3, is_computers_turn = $4, deadline = $5, "
     "changed = $6 WHERE id = $7 AND last_seq = $1 - 1";
@@ -165,17 +171,18 @@ class SqliteStore final : public SqlStore {
     }
 
     void roll_back() override {
-        if (!sqlite3_get_autocommit(database_.get())) (void)run("ROLLBACK");
+        if (sqlite3_get_autocommit(database_.get())) return;
+        [[maybe_unused]] const auto done = run("ROLLBACK");  // if even that fails, the next beginning does too
     }
 
   private:
     Result<bool, StoreError> put_game(const Creation& creation) {
         if (!is_numbered(creation.game.events)) return false;
-        const auto inserted = change(insert_game, GameRow(creation).arguments());
+        const auto inserted = change(insert_game(), GameRow(creation).arguments());
         if (!inserted) return Failure(inserted.error());
         if (*inserted == 0) return false;
         for (const Event& event : creation.game.events) {
-            const auto done = change(insert_event, EventRow(creation.game.header.id, event).arguments());
+            const auto done = change(insert_event(), EventRow(creation.game.header.id, event).arguments());
             if (!done) return Failure(done.error());
         }
         return true;
@@ -194,7 +201,7 @@ class SqliteStore final : public SqlStore {
         const auto changed = change(next_event, arguments);
         if (!changed) return Failure(changed.error());
         if (*changed == 0) return false;
-        const auto inserted = change(insert_event, EventRow(append.game, append.event).arguments());
+        const auto inserted = change(insert_event(), EventRow(append.game, append.event).arguments());
         if (!inserted) return Failure(inserted.error());
         return true;
     }

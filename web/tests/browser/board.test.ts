@@ -263,6 +263,35 @@ describe('what is begun', { timeout }, () => {
     expect(title).toContain(name)
     expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
     expect(await page.locator('.stick.is-alert').count()).toBe(0)
+
+    // It is a guest: the game that was begun here goes on where it was.
+    await makeMove(page, chooser(9))
+    await page.waitForSelector('.play[data-ply="2"]')
+    await page.evaluate((game) => (location.hash = `#/play/${game}`), name)
+    await page.waitForSelector('.play[data-ply="1"]')
+  })
+
+  it('is told in another language as soon as that is chosen', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await startGame(page, (await gameNames(page))[0]!, { persons: 4 })
+    await waitForTurn(page)
+    const words = () => page.locator('.stick').textContent()
+    const choose = async (language: string) => {
+      await page.locator('header.bar button').click()
+      await page.locator('dialog[open]').getByRole('radio', { name: language }).check({ force: true })
+      await page.keyboard.press('Escape')
+    }
+    const english = await words()
+    await choose('Deutsch')
+    await page.reload()
+    await waitForTurn(page)
+    const german = await words()
+    expect(german).not.toBe(english)
+    await choose('English')
+    await expect.poll(words).toBe(english)
+    await choose('Deutsch')
+    await expect.poll(words).toBe(german)
   })
 
   // As the system does when a file is let go over the page.

@@ -245,12 +245,29 @@ struct Arguments {
     std::string file;
 };
 
-std::shared_ptr<Arguments> add_arguments(Command& command) {
-    auto arguments = std::make_shared<Arguments>();
-    command.option("--store", "URL", arguments->store,
-                   "sqlite:PATH or postgresql://… (QUOIN_STORE, or a file in the user's data folder)");
-    return arguments;
-}
+// A command that works on a store, and on a file or folder if it has a name for one.
+struct Deed {
+    const char* name;
+    const char* summary;
+    const char* file;
+    const char* file_meaning;
+    const char* example;
+    Status (*act)(const Arguments&);
+};
+
+constexpr Deed deeds[] = {
+    {"backup", "Write all games to a file; servers may go on meanwhile", "FILE", "File to write, as lines of JSON",
+     "quoin store backup --store sqlite:quoin.db games.backup",
+     [](const Arguments& with) { return backup(with.store, with.file); }},
+    {"restore", "Fill an empty store from a backup: all of it, or nothing", "FILE",
+     "Backup to read, of either kind of store", "quoin store restore --store postgresql://localhost/quoin games.backup",
+     [](const Arguments& with) { return restore(with.store, with.file); }},
+    {"export", "Write every game as a record", "FOLDER", "Folder to write to, a file ID.quoin for each game",
+     "quoin store export --store sqlite:quoin.db records",
+     [](const Arguments& with) { return export_records(with.store, with.file); }},
+    {"check", "Say whether a store is sound, and every game in it legal", nullptr, nullptr,
+     "quoin store check --store sqlite:quoin.db", [](const Arguments& with) { return check(with.store); }},
+};
 
 }  // namespace
 
@@ -259,29 +276,15 @@ void add_store(Command& root) {
     command.notes(
         "Examples: quoin store backup games.backup\n"
         "          quoin store restore --store postgresql://localhost/quoin games.backup");
-
-    Command backup_command = command.add("backup", "Write all games to a file; servers may go on meanwhile");
-    auto backup_arguments = add_arguments(backup_command);
-    backup_command.required("FILE", backup_arguments->file, "File to write, as lines of JSON");
-    backup_command.notes("Example: quoin store backup --store sqlite:quoin.db games.backup");
-    backup_command.run([arguments = backup_arguments] { return backup(arguments->store, arguments->file); });
-
-    Command restore_command = command.add("restore", "Fill an empty store from a backup: all of it, or nothing");
-    auto restore_arguments = add_arguments(restore_command);
-    restore_command.required("FILE", restore_arguments->file, "Backup to read, of either kind of store");
-    restore_command.notes("Example: quoin store restore --store postgresql://localhost/quoin games.backup");
-    restore_command.run([arguments = restore_arguments] { return restore(arguments->store, arguments->file); });
-
-    Command export_command = command.add("export", "Write every game as a record");
-    auto export_arguments = add_arguments(export_command);
-    export_command.required("FOLDER", export_arguments->file, "Folder to write to, a file ID.quoin for each game");
-    export_command.notes("Example: quoin store export --store sqlite:quoin.db records");
-    export_command.run([arguments = export_arguments] { return export_records(arguments->store, arguments->file); });
-
-    Command check_command = command.add("check", "Say whether a store is sound, and every game in it legal");
-    auto check_arguments = add_arguments(check_command);
-    check_command.notes("Example: quoin store check --store sqlite:quoin.db");
-    check_command.run([arguments = check_arguments] { return check(arguments->store); });
+    for (const Deed& deed : deeds) {
+        Command one = command.add(deed.name, deed.summary);
+        auto arguments = std::make_shared<Arguments>();
+        one.option("--store", "URL", arguments->store,
+                   "sqlite:PATH or postgresql://… (QUOIN_STORE, or a file in the user's data folder)");
+        if (deed.file) one.required(deed.file, arguments->file, deed.file_meaning);
+        one.notes(std::string("Example: ") + deed.example);
+        one.run([arguments, act = deed.act] { return act(*arguments); });
+    }
 }
 
 }  // namespace quoin::cli

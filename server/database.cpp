@@ -6,18 +6,18 @@
 namespace quoin::server {
 
 Result<std::unique_ptr<Database>, store::StoreError> Database::open(const std::string& url) {
+    auto sole = store::be_sole(url);
+    if (!sole) return Failure(sole.error());
     auto writer = store::Writer::start(url);
     if (!writer) return Failure(writer.error());
     auto reader = store::Reader::start(url);
     if (!reader) return Failure(reader.error());
-    return std::unique_ptr<Database>(new Database(url, std::move(*writer), std::move(*reader)));
+    return std::unique_ptr<Database>(new Database(url, *std::move(sole), *std::move(writer), *std::move(reader)));
 }
 
-Database::Database(std::string url, std::unique_ptr<store::Writer> writer, std::unique_ptr<store::Reader> reader)
-    : url_(std::move(url)),
-      is_shared_(!url_.starts_with("sqlite:")),
-      writer_(std::move(writer)),
-      reader_(std::move(reader)) {}
+Database::Database(std::string url, std::unique_ptr<store::Sole> sole, std::unique_ptr<store::Writer> writer,
+                   std::unique_ptr<store::Reader> reader)
+    : url_(std::move(url)), sole_(std::move(sole)), writer_(std::move(writer)), reader_(std::move(reader)) {}
 
 Database::~Database() { stop(); }
 

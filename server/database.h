@@ -10,6 +10,7 @@
 
 #include "server/loop.h"
 #include "store/reader.h"
+#include "store/sole.h"
 #include "store/writer.h"
 
 namespace quoin::server {
@@ -26,7 +27,7 @@ class Database {
     void begin(std::shared_ptr<Loop> loop, std::function<void(const std::string& id, std::uint64_t seq)> heard);
 
     // Whether other servers may write to it. If not, what is in memory is what is stored.
-    bool is_shared() const { return is_shared_; }
+    bool is_shared() const { return !sole_; }
 
     Task<store::Writer::Outcome> write(store::Write write);
 
@@ -48,7 +49,8 @@ class Database {
     void stop();
 
   private:
-    Database(std::string url, std::unique_ptr<store::Writer> writer, std::unique_ptr<store::Reader> reader);
+    Database(std::string url, std::unique_ptr<store::Sole> sole, std::unique_ptr<store::Writer> writer,
+             std::unique_ptr<store::Reader> reader);
     static store::StoreError too_much() { return {"the store has too much to do", false}; }
 
     template <class T, class Hand>
@@ -66,7 +68,7 @@ class Database {
     }
 
     std::string url_;
-    bool is_shared_;
+    std::unique_ptr<store::Sole> sole_;
     std::shared_ptr<Loop> loop_;
     std::unique_ptr<store::Writer> writer_;
     std::unique_ptr<store::Reader> reader_;

@@ -101,7 +101,7 @@ class SqliteStore final : public SqlStore {
         sqlite3_busy_timeout(database, busy_milliseconds);
         if (const auto known = check_owner(); !known) return known;
         if (const auto logged = log_ahead(); !logged) return logged;
-        if (const auto set = run("PRAGMA synchronous=FULL"); !set) return set;
+        if (const auto set = wait_for_disk(); !set) return set;
         return migrate();
     }
 
@@ -136,14 +136,16 @@ class SqliteStore final : public SqlStore {
 
     // With a log that is written ahead, NORMAL leaves out only the wait for the disk; the next commit waits for both.
     Result<void, StoreError> run_lazily(std::string_view sql, Arguments arguments) override {
+        is_lazy_ = true;
         if (const auto set = run("PRAGMA synchronous=NORMAL"); !set) return set;
         const auto done = rows(sql, arguments);
-        if (const auto set = run("PRAGMA synchronous=FULL"); !set) return set;
+        if (const auto set = wait_for_disk(); !set) return set;
         if (!done) return Failure(done.error());
         return {};
     }
 
     Result<void, StoreError> begin(Transaction kind) override {
+        if (const auto set = wait_for_disk(); !set) return set;
         // A writer takes the lock at once: to take it later could fail in mid-work.
         return run(kind == Transaction::write ? "BEGIN IMMEDIATE" : "BEGIN");
     }
@@ -176,6 +178,14 @@ class SqliteStore final : public SqlStore {
     }
 
   private:
+    // Nothing is acknowledged before: it is seen to again before every transaction, should it have failed.
+    Result<void, StoreError> wait_for_disk() {
+        if (!is_lazy_) return {};
+        if (const auto set = run("PRAGMA synchronous=FULL"); !set) return set;
+        is_lazy_ = false;
+        return {};
+    }
+
     Result<bool, StoreError> put_game(const Creation& creation) {
         if (!is_numbered(creation.game.events)) return false;
         const auto inserted = change(insert_game(), GameRow(creation).arguments());
@@ -297,6 +307,7 @@ class SqliteStore final : public SqlStore {
     }
 
     std::string path_;
+    bool is_lazy_ = true;  // a commit would not wait for the disk
     Opening opening_;
     std::unique_ptr<sqlite3, CloseDatabase> database_;
     std::map<std::string, Statement, std::less<>> statements_;  // before the database is closed

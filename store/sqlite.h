@@ -6,6 +6,8 @@
 
 namespace quoin::store {
 
+inline constexpr std::string_view sqlite_scheme = "sqlite:";
+
 // An empty path is a store in memory.
 Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Opening opening);
 

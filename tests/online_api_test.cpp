@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "facade/record.h"
+#include "tests/cli_run.h"
 #include "tests/online_fixture.h"
 
 namespace quoin::test {
@@ -430,6 +431,20 @@ TEST_P(OnlineApi, AServerThatStartsAgainGoesOn) {
             EXPECT_EQ(server.stop(SIGTERM), 0);
         }
     }
+}
+
+// A second server would answer from what it remembers. PostgreSQL tells servers of each other.
+TEST_P(OnlineApi, AFileHasOneServer) {
+    if (!url().starts_with("sqlite:")) GTEST_SKIP() << "may be shared";
+    OnlineServer server = serve();
+    const std::vector<std::string> second = {"serve", "--port", "0", "--web", web(), "--store", url()};
+    const Ran refused = run(second);
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_NE(refused.err.find("has a server already"), std::string::npos) << refused.err;
+    EXPECT_EQ(run({"store", "check", "--store", url()}).status, 0) << "others may look";
+    server.stop(SIGKILL);
+    EXPECT_NE(serve().port(), 0) << "the dead hold nothing";
+    EXPECT_EQ(run({"serve", "--web", web(), "--store", "sqlite:"}).status, 1) << "a file it must be";
 }
 
 TEST_P(OnlineApi, TooManyGamesFromOneAddressHaveToWait) {

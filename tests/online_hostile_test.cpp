@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "tests/cli_run.h"
+#include "tests/environment.h"
 #include "tests/online_enemy.h"
 #include "tests/online_fixture.h"
 
@@ -17,11 +18,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using Steady = std::chrono::steady_clock;
-
-int number_from(const char* variable, int otherwise) {
-    const char* const text = std::getenv(variable);
-    return text && *text ? std::atoi(text) : otherwise;
-}
 
 class OnlineHostile : public Online {};
 
@@ -47,8 +43,8 @@ void play(int port, Honest& honest) {
 }
 
 TEST_P(OnlineHostile, WhateverIsSentTheOthersAreServed) {
-    const auto seed = static_cast<std::uint32_t>(number_from("QUOIN_SEED", 1));
-    const std::chrono::seconds time(number_from("QUOIN_HOSTILE_SECONDS", 4));
+    const auto seed = static_cast<std::uint32_t>(from_environment("QUOIN_SEED", 1));
+    const std::chrono::seconds time(from_environment("QUOIN_HOSTILE_SECONDS", 4));
     std::cout << "seed " << seed << std::endl;
     const TemporaryFolder folder;
     const std::string errors = folder.path() + "/errors";

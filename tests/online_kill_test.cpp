@@ -11,6 +11,7 @@
 #include <random>
 #include <thread>
 
+#include "tests/environment.h"
 #include "tests/online_fixture.h"
 #include "tests/online_players.h"
 
@@ -19,11 +20,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using Steady = std::chrono::steady_clock;
-
-int number_from(const char* variable, int otherwise) {
-    const char* const text = std::getenv(variable);
-    return text && *text ? std::atoi(text) : otherwise;
-}
 
 // A server that is killed and comes back, each time at another port.
 class Mortal {
@@ -142,7 +138,9 @@ class OnlineKill : public testing::Test {
   protected:
     OnlineKill() { web_.write("index.html", "page"); }
 
-    bool is_enough() const { return kills_ >= number_from("QUOIN_KILLS", 12) && Steady::now() - begin_ >= seconds_; }
+    bool is_enough() const {
+        return kills_ >= static_cast<int>(from_environment("QUOIN_KILLS", 12)) && Steady::now() - begin_ >= seconds_;
+    }
     void wait_a_little() { std::this_thread::sleep_for(std::chrono::milliseconds(random_() % 800)); }
 
     // Afterwards: what the players say, and what is stored.
@@ -175,9 +173,9 @@ class OnlineKill : public testing::Test {
     }
 
     TemporaryFolder web_;
-    std::uint32_t seed_ = static_cast<std::uint32_t>(number_from("QUOIN_SEED", 1));
+    std::uint32_t seed_ = static_cast<std::uint32_t>(from_environment("QUOIN_SEED", 1));
     std::mt19937 random_{seed_};
-    std::chrono::seconds seconds_{number_from("QUOIN_KILL_SECONDS", 0)};
+    std::chrono::seconds seconds_{from_environment("QUOIN_KILL_SECONDS", 0)};
     Steady::time_point begin_ = Steady::now();
     int kills_ = 0;
 };

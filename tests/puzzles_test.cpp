@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The puzzles that come with the games are proved again: a few of them, or all when QUOIN_POSITIONS asks for millions.
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -11,6 +10,7 @@
 
 #include "facade/match.h"
 #include "facade/registry.h"
+#include "tests/environment.h"
 
 namespace quoin::test {
 namespace {
@@ -37,8 +37,7 @@ Match match_of(const json& puzzle) {
 }
 
 std::size_t wanted(std::size_t count) {
-    const char* text = std::getenv("QUOIN_POSITIONS");
-    const std::size_t positions = text == nullptr ? 20'000 : std::strtoull(text, nullptr, 10);
+    const std::size_t positions = from_environment("QUOIN_POSITIONS", 20'000);
     return std::clamp<std::size_t>(count * positions / all_from, 4, count);
 }
 

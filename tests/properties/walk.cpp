@@ -2,18 +2,10 @@
 #include "tests/properties/walk.h"
 
 #include <algorithm>
-#include <cstdlib>
+
+#include "tests/environment.h"
 
 namespace quoin::test {
-namespace {
-
-std::uint64_t from_environment(const char* name, std::uint64_t fallback) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? fallback : std::strtoull(text, nullptr, 10);
-}
-
-}  // namespace
-
 std::uint64_t positions_wanted() { return from_environment("QUOIN_POSITIONS", 20'000); }
 std::uint64_t first_seed() { return from_environment("QUOIN_SEED", 1); }
 

@@ -54,7 +54,7 @@ describe('a puzzle', { timeout }, () => {
       await page.waitForSelector('.solve[data-phase="wrong"]')
       await page.locator('.answer', { hasText: 'Proved' }).waitFor({ timeout: 30_000 })
       // The answer is shown on the board by itself, and can be gone through.
-      await page.waitForFunction(() => Number(document.querySelector('.solve')?.getAttribute('data-at')) !== 1)
+      await page.waitForFunction(() => Number(document.querySelector('.solve')?.getAttribute('data-ply')) !== 1)
       await page.getByRole('button', { name: 'One move back' }).click()
 
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "store/sole.h"
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "store/sqlite.h"
+
+namespace quoin::store {
+
+Sole::~Sole() { ::close(file_); }
+
+Result<std::unique_ptr<Sole>, StoreError> be_sole(std::string_view url) {
+    if (!url.starts_with(sqlite_scheme)) return std::unique_ptr<Sole>();
+    const std::string path(url.substr(sqlite_scheme.size()));
+    if (path.empty()) return Failure(StoreError{"a server needs a file: sqlite:PATH"});
+    // Beside the store, as SQLite has its own locks on the store itself.
+    const int file = ::open((path + "-server").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return Failure(StoreError{path + ": " + std::strerror(errno)});
+    auto sole = std::make_unique<Sole>(file);
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return sole;
+    if (errno != EWOULDBLOCK) return Failure(StoreError{path + ": " + std::strerror(errno)});
+    return Failure(StoreError{path + " has a server already; several can share a PostgreSQL"});
+}
+
+}  // namespace quoin::store

@@ -162,17 +162,19 @@ Task<Nothing> Online::note_seen() {
     co_return Nothing{};
 }
 
-// Games that nobody here has touched: their server has died, or their time is up.
+// Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due for
+// ever, and must not take the places of others.
 Task<Nothing> Online::look_for_due() {
     is_looking_ = true;
-    Database::Question<std::vector<std::string>> question = [time = now()](store::Store& store) {
-        return store.due(time, most_due);
+    const int most = most_due + static_cast<int>(rooms_->broken().size());
+    Database::Question<std::vector<std::string>> question = [time = now(), most](store::Store& store) {
+        return store.due(time, most);
     };
     const auto ids = co_await database_->ask(std::move(question));
     is_looking_ = false;
     if (!ids) co_return Nothing{};
     for (const std::string& id : *ids) {
-        if (!is_stopping_ && !thoughts_.contains(id)) errands_.run(attend(id));
+        if (!is_stopping_ && !thoughts_.contains(id) && !rooms_->broken().contains(id)) errands_.run(attend(id));
     }
     co_return Nothing{};
 }

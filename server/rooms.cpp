@@ -14,7 +14,7 @@ namespace {
 constexpr Milliseconds longest_silence = 3000;  // between two words that a server is up
 constexpr int most_attempts = 50;               // to come first; each time somebody else has
 
-Refusal broken() {
+Refusal unreadable() {
     return {.status = 500, .type = "broken-game", .detail = "What is stored of this game cannot be read."};
 }
 
@@ -83,6 +83,7 @@ Task<Result<PlacePtr, Refusal>> Rooms::find(std::string id, Freshness freshness)
         return store.load(id);
     };
     auto game = co_await database_.ask(std::move(question));
+    if (!game && game.error().is_damage) co_return Failure(find_broken(id, game.error().detail));
     if (!game) co_return Failure(unavailable(game.error()));
     if (!*game) co_return Failure(unknown_game());
     if (PlacePtr place = in_memory(id)) {  // somebody else was quicker
@@ -90,10 +91,8 @@ Task<Result<PlacePtr, Refusal>> Rooms::find(std::string id, Freshness freshness)
         co_return place;
     }
     auto room = Room::open(std::move((*game)->header), (*game)->events);
-    if (!room) {
-        log(LogLevel::error, "broken game", {{"game", id}, {"detail", room.error()}});
-        co_return Failure(broken());
-    }
+    if (!room) co_return Failure(find_broken(id, room.error()));
+    broken_.erase(id);
     co_return keep(std::move(*room));
 }
 
@@ -122,6 +121,12 @@ void Rooms::make_room() {
     }
 }
 
+// Said once: those who look for games that are due would say it every second.
+Refusal Rooms::find_broken(const std::string& id, const std::string& detail) {
+    if (broken_.insert(id).second) log(LogLevel::error, "broken game", {{"game", id}, {"detail", detail}});
+    return unreadable();
+}
+
 void Rooms::drop(const PlacePtr& place) {
     place->is_broken = true;
     for (Outbox* const watcher : place->watchers) watcher->close(close_failed, "The game cannot be read.");
@@ -137,7 +142,7 @@ void Rooms::accept(const PlacePtr& place, const std::vector<Event>& events) {
     for (const Event& event : events) {
         if (event.seq <= place->room.seq()) continue;
         if (const auto applied = place->room.apply(event); !applied) {
-            log(LogLevel::error, "broken game", {{"game", place->id()}, {"detail", applied.error()}});
+            find_broken(place->id(), applied.error());
             drop(place);
             return;
         }
@@ -153,13 +158,18 @@ Task<Result<Nothing, Refusal>> Rooms::catch_up(PlacePtr place) {
         return store.events_after(id, seq);
     };
     const auto events = co_await database_.ask(std::move(question));
+    if (!events && events.error().is_damage) {
+        auto refusal = find_broken(place->id(), events.error().detail);
+        drop(place);
+        co_return Failure(std::move(refusal));
+    }
     if (!events) co_return Failure(unavailable(events.error()));
     if (!events->empty() && events->back().seq > place->room.seq()) {
         metrics_.add(Counter::caught_up, events->back().seq - place->room.seq());
     }
     place->is_stale = false;
     accept(place, *events);
-    if (place->is_broken) co_return Failure(broken());
+    if (place->is_broken) co_return Failure(unreadable());
     co_return Nothing{};
 }
 
@@ -205,7 +215,7 @@ Task<Result<bool, Refusal>> Rooms::write_event(PlacePtr place, Event event) {
     metrics_.add(Counter::events);
     const std::vector<Event> events = {std::move(event)};
     accept(place, events);
-    if (place->is_broken) co_return Failure(broken());
+    if (place->is_broken) co_return Failure(unreadable());
     co_return true;
 }
 
@@ -213,7 +223,7 @@ Task<Result<Decision, Refusal>> Rooms::change(PlacePtr place, Decide decide) {
     const auto turn = co_await place->line.enter();
     bool is_latest = !database_.is_shared();
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
-        if (place->is_broken) co_return Failure(broken());
+        if (place->is_broken) co_return Failure(unreadable());
         if (place->is_stale) {
             auto read = co_await catch_up(place);
             if (!read) co_return Failure(std::move(read.error()));

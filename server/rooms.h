@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/database.h"
@@ -91,6 +92,8 @@ class Rooms {
 
     std::size_t count() const { return places_.size(); }
     const std::unordered_map<std::string, PlacePtr>& all() const { return places_; }
+    // The games that could not be read when they were last wanted.
+    const std::unordered_set<std::string>& broken() const { return broken_; }
 
     // Called after events have come to a game.
     std::function<void(const PlacePtr&)> on_change;
@@ -101,6 +104,7 @@ class Rooms {
     PlacePtr keep(Room room);
     void touch(Place& place);
     void make_room();
+    Refusal find_broken(const std::string& id, const std::string& detail);
     void drop(const PlacePtr& place);
     void accept(const PlacePtr& place, const std::vector<Event>& events);
     Task<Result<Nothing, Refusal>> catch_up(PlacePtr place);
@@ -113,6 +117,7 @@ class Rooms {
     std::size_t most_;
     std::unordered_map<std::string, PlacePtr> places_;
     std::list<Place*> by_use_;  // the latest first
+    std::unordered_set<std::string> broken_;
     bool is_looking_ = false;
     bool is_looking_for_people_ = false;
     Time up_since_ = 0;

@@ -172,7 +172,9 @@ std::optional<Event> take_event(Taker taker) {
     return event;
 }
 
-StoreError unreadable(const std::string& what) { return {"the store is damaged: " + what + " cannot be read"}; }
+StoreError unreadable(const std::string& what) {
+    return {.detail = "the store is damaged: " + what + " cannot be read", .is_damage = true};
+}
 
 }  // namespace
 

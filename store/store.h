@@ -23,6 +23,7 @@ namespace quoin::store {
 struct StoreError {
     std::string detail;
     bool is_unknown = false;
+    bool is_damage = false;  // the store answers, but what it has cannot be read
 };
 
 // What others have to find games by. It follows from the events; whoever writes an event says how it leaves the game.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Seats of computers, and people who are away.
+#include <fstream>
 #include <thread>
 
 #include "tests/online_fixture.h"
+#include "tests/store_samples.h"
 
 namespace quoin::test {
 namespace {
@@ -70,6 +72,39 @@ TEST_P(OnlineComputers, WhatWasDueWhenTheServerDiedIsPlayedOnce) {
         EXPECT_EQ(state["to_move"], 1);
         EXPECT_EQ(state["seq"], 3);
     }
+}
+
+// More of them than are taken up in one look, and all of them have waited longer.
+TEST_P(OnlineComputers, GamesThatCannotBeReadKeepNoOthersWaiting) {
+    const auto id = [](const std::string& name) { return name + std::string(22 - name.size(), '0'); };
+    store::Creation game;
+    game.game.header = header(id("good"), 5000);
+    game.game.header.game = "grawlix";
+    game.game.header.options = {{"order", "2"}, {"hand", "1"}};
+    game.game.header.levels = {1, 0};
+    game.standing = {.is_over = false, .is_waiting = true, .is_computers_turn = true, .deadline = 0};
+    std::vector<store::Write> writes = {game};
+    constexpr int broken = 250;
+    for (int i = 0; i < broken; ++i) {
+        game.game.header = header(id("broken" + std::to_string(i) + "-"), 1000);
+        game.game.events = {seat_event(1, 1, "Ann"), move_event(2, "nonsense")};
+        game.standing.deadline = 1 + i % 2;
+        writes.emplace_back(game);
+    }
+    good(open()->write(writes));
+    const TemporaryFolder folder;
+    const std::string file = folder.path() + "/log";
+    {
+        const OnlineServer server(web(), url(), {"--log", "error"}, file);
+        EXPECT_EQ(wait_for_moves(server.port(), {id("good"), {}}, 1)["moves"].size(), 1u);
+        std::this_thread::sleep_for(2500ms);  // they are found again
+    }
+    std::ifstream log(file);
+    int lines = 0;
+    for (std::string line; std::getline(log, line); ++lines) {
+        EXPECT_EQ(Json::parse(line, nullptr, false)["event"], "broken game") << line;
+    }
+    EXPECT_EQ(lines, broken) << "each is told of once";
 }
 
 // Nobody's clock runs while no server is up, and a game whose time would have been up is not looked at for ever.

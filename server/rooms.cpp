@@ -326,15 +326,8 @@ Task<Nothing> Rooms::look_for_people() {
     const std::vector<std::string> ids = watched();
     if (ids.empty() || is_looking_for_people_) co_return Nothing{};
     is_looking_for_people_ = true;
-    using Seen = std::vector<std::vector<store::Presence>>;
-    Database::Question<Seen> question = [ids](store::Store& store) -> Result<Seen, store::StoreError> {
-        Seen seen;
-        for (const std::string& id : ids) {
-            auto presence = store.presence(id);
-            if (!presence) return Failure(presence.error());
-            seen.push_back(*std::move(presence));
-        }
-        return seen;
+    Database::Question<std::vector<std::vector<store::Presence>>> question = [ids](store::Store& store) {
+        return store.presences(ids);
     };
     const auto seen = co_await database_.ask(std::move(question));
     is_looking_for_people_ = false;

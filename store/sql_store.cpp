@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
 #include <unordered_map>
 #include <utility>
@@ -70,8 +71,8 @@ std::vector<std::string> texts_of(const std::vector<Row>& rows) {
 // One text for any number of games, so that it is prepared once: places that are not needed stay empty.
 constexpr std::size_t most_ids = 100;
 
-std::string seqs_sql() {
-    std::string sql = "SELECT id, last_seq FROM games WHERE id IN ($1";
+std::string with_ids(std::string sql) {
+    sql += " IN ($1";
     for (std::size_t i = 2; i <= most_ids; ++i) sql += ", $" + std::to_string(i);
     return sql + ")";
 }
@@ -130,20 +131,29 @@ Result<std::vector<Event>, StoreError> SqlStore::events_after(std::string_view i
     return events_of(*found);
 }
 
-Result<std::vector<std::uint64_t>, StoreError> SqlStore::last_seqs(std::span<const std::string> ids) {
-    static const std::string sql = seqs_sql();
-    std::unordered_map<std::string, std::uint64_t> seqs;
+// Of any number of games, in no order.
+Result<std::vector<Row>, StoreError> SqlStore::rows_for(std::string_view sql, std::span<const std::string> ids) {
+    std::vector<Row> result;
     for (std::size_t begin = 0; begin < ids.size(); begin += most_ids) {
         std::array<Argument, most_ids> arguments;
         arguments.fill(std::string_view());
         const auto some = ids.subspan(begin, std::min(most_ids, ids.size() - begin));
         std::ranges::copy(some, arguments.begin());
-        const auto found = rows(sql, arguments);
-        if (!found) return Failure(found.error());
-        for (const Row& row : *found) {
-            if (const auto* id = std::get_if<std::string>(row.data())) {
-                seqs[*id] = static_cast<std::uint64_t>(number_at(row, 1));
-            }
+        auto found = rows(sql, arguments);
+        if (!found) return found;
+        std::ranges::move(*found, std::back_inserter(result));
+    }
+    return result;
+}
+
+Result<std::vector<std::uint64_t>, StoreError> SqlStore::last_seqs(std::span<const std::string> ids) {
+    static const std::string sql = with_ids("SELECT id, last_seq FROM games WHERE id");
+    const auto found = rows_for(sql, ids);
+    if (!found) return Failure(found.error());
+    std::unordered_map<std::string, std::uint64_t> seqs;
+    for (const Row& row : *found) {
+        if (const auto* id = std::get_if<std::string>(row.data())) {
+            seqs[*id] = static_cast<std::uint64_t>(number_at(row, 1));
         }
     }
     std::vector<std::uint64_t> result;
@@ -262,6 +272,22 @@ Result<std::vector<Presence>, StoreError> SqlStore::presence(std::string_view id
     if (!found) return Failure(found.error());
     std::vector<Presence> result;
     for (const Row& row : *found) result.push_back({static_cast<int>(number_at(row, 0)), number_at(row, 1)});
+    return result;
+}
+
+Result<std::vector<std::vector<Presence>>, StoreError> SqlStore::presences(std::span<const std::string> ids) {
+    static const std::string sql = with_ids("SELECT game, seat, seen FROM presence WHERE game") + " ORDER BY game, seat";
+    const auto found = rows_for(sql, ids);
+    if (!found) return Failure(found.error());
+    std::unordered_map<std::string, std::vector<Presence>> seen;
+    for (const Row& row : *found) {
+        if (const auto* id = std::get_if<std::string>(row.data())) {
+            seen[*id].push_back({static_cast<int>(number_at(row, 1)), number_at(row, 2)});
+        }
+    }
+    std::vector<std::vector<Presence>> result;
+    result.reserve(ids.size());
+    for (const std::string& id : ids) result.push_back(seen[id]);
     return result;
 }
 

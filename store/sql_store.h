@@ -28,6 +28,7 @@ class SqlStore : public Store {
     using Store::note_presence;
     Result<void, StoreError> note_presence(std::span<const SeatOfGame> seats, Time now) final;
     Result<std::vector<Presence>, StoreError> presence(std::string_view id) final;
+    Result<std::vector<std::vector<Presence>>, StoreError> presences(std::span<const std::string> ids) final;
     Result<void, StoreError> visit(const std::function<bool(const Creation&)>& visitor) final;
     Result<void, StoreError> restore(std::span<const Interval> uptime, const Source& next) final;
     Result<std::vector<std::string>, StoreError> faults() override;
@@ -45,6 +46,7 @@ class SqlStore : public Store {
     virtual void roll_back() = 0;
 
   private:
+    Result<std::vector<Row>, StoreError> rows_for(std::string_view sql, std::span<const std::string> ids);
     Result<void, StoreError> note_some_present(std::span<const SeatOfGame> seats, Time now);
     Result<std::vector<Written>, StoreError> put_all(std::span<const Write> writes);
     Result<void, StoreError> visit_pages(const std::function<bool(const Creation&)>& visitor);

@@ -115,6 +115,8 @@ class Store {
         return note_presence({&one, 1}, now);
     }
     virtual Result<std::vector<Presence>, StoreError> presence(std::string_view id) = 0;
+    // The same for each of these games, in their order.
+    virtual Result<std::vector<std::vector<Presence>>, StoreError> presences(std::span<const std::string> ids) = 0;
 
     // Every game as it was at one moment, the oldest first, until the visitor says false. The visitor leaves the store
     // alone.

@@ -294,6 +294,24 @@ TEST_P(StoreTest, many_are_seen_at_once) {
     }
 }
 
+TEST_P(StoreTest, presence_in_many_games_comes_in_the_order_they_were_asked_for) {
+    const auto store = open();
+    std::vector<std::string> ids;
+    std::vector<std::vector<Presence>> seen;
+    for (int i = 250; i > 0; --i) {
+        ids.push_back("g" + std::to_string(i));
+        seen.emplace_back();
+        if (i % 3 == 0) continue;  // nobody was there
+        good(store->note_presence(ids.back(), 2, 500 + i));
+        seen.back() = {{2, 500 + i}};
+        if (i % 3 == 1) continue;
+        good(store->note_presence(ids.back(), 1, 400));
+        seen.back() = {{1, 400}, {2, 500 + i}};
+    }
+    EXPECT_EQ(good(store->presences(ids)), seen);
+    EXPECT_TRUE(good(store->presences({})).empty());
+}
+
 TEST_P(StoreTest, every_game_is_visited_the_oldest_first) {
     const auto store = open();
     constexpr int games = 257;  // more than are read at a time

@@ -177,6 +177,9 @@ class BreakingStore final : public Store {
     Result<std::vector<store::Presence>, StoreError> presence(std::string_view id) override {
         return store_->presence(id);
     }
+    Result<std::vector<std::vector<store::Presence>>, StoreError> presences(std::span<const std::string> ids) override {
+        return store_->presences(ids);
+    }
     Result<void, StoreError> visit(const std::function<bool(const store::Creation&)>& visitor) override {
         return store_->visit(visitor);
     }

@@ -349,7 +349,7 @@ Task<Reply> Api::act(const Request& request, std::string id) {
 }
 
 // The new game is written first: who is told of it finds it. Its id follows from the old one's, so however many ask,
-// and however often, it is one game.
+// and however often, it is one game. Its clocks wait for all who have not asked.
 Task<Reply> Api::rematch(const Request& request, std::string id) {
     const auto place = co_await rooms_.find(std::move(id));
     if (!place) co_return refuse(place.error());
@@ -370,6 +370,15 @@ Task<Reply> Api::rematch(const Request& request, std::string id) {
     };
     const auto decision = co_await rooms_.change(*place, std::move(decide));
     if (!decision) co_return refuse(decision.error());
+    const auto next_place = co_await rooms_.find(next, Rooms::Freshness::any);
+    if (!next_place) co_return refuse(next_place.error());
+    Rooms::Decide arrive = [secret = (*place)->room.seat(sender->seat()).secret](
+                               const Room& room, const Moment& moment) -> Result<Decision, Refusal> {
+        const auto player = room.admit(secret);
+        return player ? room.arrive(*player, moment) : Decision{};  // a computer may have been given the seat
+    };
+    const auto arrived = co_await rooms_.change(*next_place, std::move(arrive));
+    if (!arrived) co_return refuse(arrived.error());
     co_return json(201, print_rematch(next, seat));
 }
 

@@ -96,6 +96,7 @@ NewGame opened(Header header, const std::vector<Event>& seats, int seat) {
     for (const Event& taken : seats) {
         const auto decision = room.join(taken.seat, taken.text, taken.secret, {.now = header.created});
         events.push_back(*decision->event);
+        events.back().number = taken.number;
         [[maybe_unused]] const auto applied = room.apply(events.back());
         assert(applied);
     }
@@ -146,7 +147,9 @@ NewGame make_rematch(const Room& room, Room::Sender sender, Time now) {
         const Seat& player = room.seat(old);
         const int seat = seat_in_rematch(old, room.players());
         header.levels[static_cast<std::size_t>(seat - 1)] = player.level;
-        if (!player.secret.empty()) seats.push_back({.seat = seat, .text = player.name, .secret = player.secret});
+        if (player.secret.empty()) continue;
+        const std::int64_t number = old == sender.seat() ? 0 : kept_seat;
+        seats.push_back({.seat = seat, .text = player.name, .number = number, .secret = player.secret});
     }
     std::ranges::sort(seats, {}, &Event::seat);
     return opened(std::move(header), seats, seat_in_rematch(sender.seat(), room.players()));

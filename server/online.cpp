@@ -142,6 +142,19 @@ void Online::see(const std::string& id, int seat) {
     if (is_stopping_) return;
     seen_.emplace_back(id, seat);
     if (!is_noting_seen_) errands_.run(note_seen());
+    const PlacePtr place = rooms_->in_memory(id);
+    if (place && place->room.seat(seat).is_awaited) errands_.run(welcome(place, seat));
+}
+
+// Whoever is connected to a rematch has come to it.
+Task<Nothing> Online::welcome(PlacePtr place, int seat) {
+    Rooms::Decide arrive = [secret = place->room.seat(seat).secret](const Room& room,
+                                                                    const Moment& moment) -> Result<Decision, Refusal> {
+        const auto player = room.admit(secret);
+        return player ? room.arrive(*player, moment) : Decision{};
+    };
+    co_await rooms_->change(place, std::move(arrive));
+    co_return Nothing{};
 }
 
 Task<Nothing> Online::note_seen() {
@@ -162,8 +175,8 @@ Task<Nothing> Online::note_seen() {
     co_return Nothing{};
 }
 
-// Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due for
-// ever, and must not take the places of others.
+// Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due
+// for ever, and must not take the places of others.
 Task<Nothing> Online::look_for_due() {
     is_looking_ = true;
     const int most = most_due + static_cast<int>(rooms_->broken().size());

@@ -44,6 +44,7 @@ class Online : public Service {
     Task<Nothing> put_off(PlacePtr place);
     Task<Nothing> note_alive();
     void see(const std::string& id, int seat);
+    Task<Nothing> welcome(PlacePtr place, int seat);
     void see_some_present();
     Task<Nothing> note_seen();
 

@@ -217,7 +217,7 @@ std::vector<Seat> seats_of(const store::StoredGame& game) {
         if (event.seat < 1 || event.seat > static_cast<int>(seats.size())) continue;
         Seat& seat = seats[static_cast<std::size_t>(event.seat - 1)];
         if (event.kind == EventKind::seat) {
-            seat = {.is_taken = true, .level = static_cast<int>(event.number), .name = event.text};
+            seat = {.is_taken = true, .level = std::max(static_cast<int>(event.number), 0), .name = event.text};
         }
         if (event.kind == EventKind::resign || event.kind == EventKind::flag) seat.has_left = true;
     }

@@ -179,7 +179,12 @@ std::optional<int> Room::last_ply_of(int number) const {
 
 std::optional<std::string> Room::seat_misfit(const Event& event) const {
     const Seat& taken = seat(event.seat);
-    if (event.number == 0) {
+    if (event.number == 0 && taken.is_awaited) {
+        const bool fits = event.secret == taken.secret && event.text == taken.name;
+        return fits ? std::nullopt : std::optional("the seat is kept for somebody else");
+    }
+    if (event.number == kept_seat && header_.rematch_of.empty()) return "nobody is known before the first game";
+    if (event.number == 0 || event.number == kept_seat) {
         if (taken.is_taken) return "the seat is taken";
         if (event.secret.empty() || seat_of(event.secret) != 0) return "the secret is none, or that of another seat";
         if (!event.text.empty() && !is_good_name(event.text)) return "the name cannot be one";
@@ -254,7 +259,7 @@ std::optional<std::string> Room::misfit(const Event& event) const {
             break;
         case EventKind::claim:
             if (!doer.has_person() || event.number == event.seat || event.number != to_move() || running() != 0 ||
-                !seat(to_move()).has_person()) {
+                !seat(to_move()).has_person() || seat(to_move()).is_awaited) {
                 return "there is nothing to claim";
             }
             break;
@@ -274,6 +279,7 @@ Result<void, std::string> Room::apply(const Event& event) {
     clocks_ = event.clocks;
     seq_ = event.seq;
     last_time_ = event.time;
+    seats_[index(event.seat)].is_awaited = false;  // whoever does something is there
     switch (event.kind) {
         case EventKind::seat:
             take_seat(event);
@@ -309,11 +315,12 @@ Result<void, std::string> Room::apply(const Event& event) {
 // Whoever was asked may be another now.
 void Room::take_seat(const Event& event) {
     seats_[index(event.seat)] = {.is_taken = true,
-                                 .level = static_cast<int>(event.number),
+                                 .level = std::max(static_cast<int>(event.number), 0),
                                  .name = event.text,
                                  .secret = event.secret,
                                  .has_left = false,
-                                 .since = event.time};
+                                 .since = event.time,
+                                 .is_awaited = event.number == kept_seat};
     offer_.reset();
 }
 

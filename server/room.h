@@ -35,6 +35,8 @@ struct Moment {
 
 // Of a person: the level of the computer that plays on when they have left, or takes their seat.
 inline constexpr int stand_in_level = 5;
+// The number of a seat's event that keeps the seat for whoever has the token, without their having come.
+inline constexpr std::int64_t kept_seat = -1;
 inline constexpr Milliseconds usual_absence = 5 * 60 * 1000;
 // From then on nothing is offered or taken back any more: moves and departures come to an end, so all do.
 inline constexpr std::uint64_t max_events = 2000;
@@ -46,6 +48,7 @@ struct Seat {
     std::string secret = {};  // the hash of the token; empty for computers and while nobody has taken it
     bool has_left = false;    // resigned, out of time or claimed: a computer plays on, and the seat cannot win
     Time since = 0;           // when it was taken
+    bool is_awaited = false;  // of a rematch: it is kept for somebody who has done nothing there yet
 
     bool is_persons() const { return level == 0; }
     bool has_person() const { return is_persons() && is_taken && !has_left; }
@@ -155,6 +158,8 @@ class Room {
     // Decisions. Without a seat: any that is free. Without a name, it is empty.
     Result<Decision, Refusal> join(std::optional<int> wanted, std::string_view name, std::string_view secret,
                                    const Moment& moment) const;
+    // Whoever holds the token of a seat is there: to be written if it was kept for them.
+    Decision arrive(Sender sender, const Moment& moment) const;
     Result<Decision, Refusal> move(Sender sender, int ply, std::string_view token, std::optional<std::uint64_t> seen,
                                    const Moment& moment) const;
     Result<Decision, Refusal> act(Sender sender, std::string_view action, std::uint64_t seen, const Moment& moment,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The clocks of a room. They run from when all people's seats are taken, for the person whose turn it is; a computer
-// pays nothing for its thoughts. Every event says what it leaves to each seat, so time is counted from the last one.
+// The clocks of a room. They run from when all people's seats are taken and nobody is awaited, for the person whose
+// turn it is; a computer pays nothing for its thoughts. Every event says what it leaves to each seat, so time is
+// counted from the last one.
 #include <algorithm>
 
 #include "server/room.h"
@@ -14,6 +15,7 @@ bool changes_position(EventKind kind) { return kind == EventKind::move || kind =
 
 int Room::running() const {
     if (!header_.clock || is_over() || is_waiting()) return 0;
+    if (std::ranges::any_of(seats_, &Seat::is_awaited)) return 0;
     return seat(to_move()).has_person() ? to_move() : 0;
 }
 

@@ -79,8 +79,10 @@ Result<Decision, Refusal> Room::join(std::optional<int> wanted, std::string_view
         return Failure(std::move(refusal));
     }
     if (const int own = seat_of(secret); own != 0) {
-        if (!wanted || *wanted == own) return Decision{.event = {}, .seq = seq_, .seat = own};
-        return Failure(refused(409, "token-in-use", "The token is that of " + seat_name(own) + " already."));
+        if (wanted && *wanted != own) {
+            return Failure(refused(409, "token-in-use", "The token is that of " + seat_name(own) + " already."));
+        }
+        return arrive(Sender(own), moment);
     }
     if (is_over()) return Failure(refused(409, "game-over", "The game is over."));
     if (!wanted) {
@@ -95,6 +97,15 @@ Result<Decision, Refusal> Room::join(std::optional<int> wanted, std::string_view
     next.text = name;
     next.secret = secret;
     return decided(std::move(next), *wanted);
+}
+
+Decision Room::arrive(Sender sender, const Moment& moment) const {
+    const Seat& own = seat(sender.seat());
+    if (!own.is_awaited || is_over()) return {.event = {}, .seq = seq_, .seat = sender.seat()};
+    Event next = event(EventKind::seat, sender.seat(), moment);
+    next.text = own.name;
+    next.secret = own.secret;
+    return decided(std::move(next), sender.seat());
 }
 
 // In the order that DESIGN promises: what a retry may safely ask comes first.
@@ -236,7 +247,7 @@ Result<Decision, Refusal> Room::go_on_without(int number, bool hands_over, const
     if (absent == number) return Failure(refused(409, "nobody-absent", "It is your own turn."));
     if (computers_turn()) return Failure(refused(409, "nobody-absent", "It is a computer's turn."));
     if (running() != 0) return Failure(refused(409, "clock-runs", "The clock decides when somebody is away too long."));
-    if (!hands_over && !mover.is_taken) {
+    if (!hands_over && (!mover.is_taken || mover.is_awaited)) {
         return Failure(refused(409, "nobody-absent", "Nobody has taken " + seat_name(absent) + " yet."));
     }
     const Milliseconds away = moment.now - absent_since(absence.presence) - std::max<Milliseconds>(absence.down, 0);

@@ -465,6 +465,37 @@ TEST_P(OnlineApi, TooManyGamesFromOneAddressHaveToWait) {
         422);
 }
 
+TEST_P(OnlineApi, TheClocksOfARematchWaitForAllToCome) {
+    const OnlineServer server = serve();
+    const int port = server.port();
+    const OnlineGame game = make_game(port, {{"game", "strata"}, {"clock", {{"base", 60}}}});
+    const auto rematch = [&](const OnlineGame& old, int seat) {
+        const Answer answer = post(port, old.path("/rematch"), Json::object(), old.token(seat));
+        EXPECT_EQ(answer.status, 201) << answer.text;
+        return OnlineGame{answer.body["id"], {game.token(2), game.token(1)}};
+    };
+    ASSERT_EQ(post(port, game.path("/actions"), {{"seq", 2}, {"action", "resign"}}, game.token(1)).status, 201);
+    const OnlineGame next = rematch(game, 1);
+    WebSocketClient watcher(port, next.path("/live"));
+    EXPECT_EQ(watcher.message()["clocks"]["running"], 0);
+    rematch(game, 1);  // again is not the other
+    EXPECT_EQ(state_of(port, next)["clocks"]["running"], 0);
+    EXPECT_EQ(post(port, next.path("/join"), Json::object()).status, 409);
+    rematch(game, 2);
+    const Json seat = watcher.message();
+    EXPECT_EQ(seat["type"], "seat");
+    EXPECT_EQ(seat["clocks"]["running"], 1);
+    EXPECT_EQ(state_of(port, next)["clocks"]["running"], 1);
+
+    // They may also just come.
+    ASSERT_EQ(post(port, next.path("/actions"), {{"seq", 3}, {"action", "resign"}}, next.token(1)).status, 201);
+    const OnlineGame third = rematch(next, 1);
+    WebSocketClient player(port, third.path("/live"));
+    EXPECT_EQ(player.message()["clocks"]["running"], 0);
+    player.send({{"type", "hello"}, {"token", game.token(1)}});
+    EXPECT_EQ(player.message_of("seat")["clocks"]["running"], 1);
+}
+
 TEST_P(OnlineApi, ClocksRunAndTimeRunsOut) {
     const OnlineServer server = serve();
     const int port = server.port();

@@ -312,6 +312,60 @@ TEST(RoomRematch, rotates_the_seats_and_keeps_names_tokens_and_all_else) {
     EXPECT_FALSE(repeated->event) << "it is known already";
 }
 
+Session rematch_asked_for_by(int seat, std::string_view body) {
+    Session session(body);
+    EXPECT_EQ(session.join(2, 2, "Bo"), 201);
+    EXPECT_EQ(session.act(1, "resign"), 201);
+    return Session(make_rematch(session.room(), session.sender(seat), session.now));
+}
+
+TEST(RoomRematch, keeps_the_clocks_until_all_have_come) {
+    constexpr std::string_view game = R"({"game":"strata","clock":{"base":60,"increment":5}})";
+    Session session = rematch_asked_for_by(1, game);  // the other is first
+    EXPECT_TRUE(session.room().seat(1).is_taken) << "nobody else can have it";
+    EXPECT_EQ(session.room().running(), 0);
+    EXPECT_EQ(session.room().standing().deadline, 0);
+    EXPECT_FALSE(session.room().is_waiting()) << "it is not for the lobby";
+    EXPECT_EQ(session.join(1, 3), 409);
+    session.now += a_day;
+    EXPECT_EQ(session.flag(), 0);
+    EXPECT_EQ(session.join(std::nullopt, 1), 200) << "who asked is there";
+    EXPECT_EQ(session.join(std::nullopt, 2), 201);
+    EXPECT_EQ(session.decision.seat, 1);
+    EXPECT_EQ(session.room().seat(1).name, "Bo");
+    EXPECT_EQ(session.room().running(), 1);
+    EXPECT_EQ(session.join(std::nullopt, 2), 200);
+    session.now += 10 * a_second;
+    EXPECT_EQ(session.room().clocks(session.moment()), (std::vector<Milliseconds>{50'000, 60'000}));
+    EXPECT_EQ(session.replayed().running(), 1);
+
+    Session other = rematch_asked_for_by(2, game);  // who asked is first, and moves at once
+    other.now += a_minute;
+    ASSERT_EQ(other.move_by(2), 201);
+    EXPECT_EQ(other.room().running(), 0);
+    other.now += a_day;
+    ASSERT_EQ(other.move_by(1), 201) << "who moves has come";
+    EXPECT_EQ(other.room().running(), 1);
+    EXPECT_EQ(other.room().clocks(other.moment()), (std::vector<Milliseconds>{60'000, 60'000}));
+}
+
+TEST(RoomRematch, costs_those_who_do_not_come_nothing) {
+    for (const std::string_view game : {R"({"game":"strata"})", R"({"game":"strata","clock":{"days":1}})"}) {
+        Session session = rematch_asked_for_by(1, game);
+        session.now += 30 * a_day;
+        EXPECT_EQ(
+            session.room().act(*session.room().admit(secret_of_seat(1)), "claim", 2, session.moment(), {}).error().type,
+            "nobody-absent");
+        const auto given =
+            session.room().act(*session.room().admit(secret_of_seat(1)), "hand-over", 2, session.moment(), {});
+        ASSERT_TRUE(given) << given.error().detail;
+        Room after = session.room();
+        ASSERT_TRUE(after.apply(*given->event));
+        EXPECT_EQ(after.computers_turn(), stand_in_level);
+        EXPECT_FALSE(after.seat(1).is_awaited);
+    }
+}
+
 TEST(RoomRematch, keeps_free_seats_free_and_computers_that_took_a_seat) {
     Session session(R"({"game":"strata"})");
     ASSERT_EQ(session.act(1, "resign"), 201);

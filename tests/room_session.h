@@ -54,6 +54,10 @@ class Session {
         if (!room_.computers_turn()) return move(room_.to_move(), ply(), token, room_.seq());
         return settle(room_.computer_move(room_.seq(), token, moment()));
     }
+    // The same, of whoever has that token: in a rematch they have other seats.
+    int move_by(int token) {
+        return settle(room_.move(sender(token), ply(), room_.position().legal().front(), room_.seq(), moment()));
+    }
     void play(int plies) {
         for (int i = 0; i < plies; ++i) ASSERT_EQ(play(), 201) << refusal.detail;
     }

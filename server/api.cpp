@@ -192,6 +192,13 @@ std::optional<Refusal> Api::too_many_games(const Request& request) {
         .status = 429, .type = "too-many-games", .detail = "Too many games were made from this address.", .wait = wait};
 }
 
+Task<Result<PlacePtr, Refusal>> Api::made_before(std::string id) {
+    auto place = co_await rooms_.find(std::move(id), Rooms::Freshness::any);
+    if (!place && place.error().status == 404) co_return PlacePtr();
+    co_return place;
+}
+
+// What makes no game does not count: it is refused first, or was made before.
 Task<Reply> Api::create(const Request& request) {
     const auto wanted = read_create(request.body);
     if (!wanted) co_return refuse(wanted.error());
@@ -203,16 +210,18 @@ Task<Reply> Api::create(const Request& request) {
     if (!id) co_return refuse({.status = 503, .type = "no-randomness", .detail = "Try again.", .wait = 1});
     auto game = make_game(*wanted, *id, secret, now());
     if (!game) co_return refuse(game.error());
-    if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
-    const auto is_new = co_await rooms_.create(std::move(game->creation));
-    if (!is_new) co_return refuse(is_new.error());
-    int seat = game->seat;
-    if (!*is_new) {
-        const auto place = co_await rooms_.find(*id);
-        if (!place) co_return refuse(place.error());
-        seat = (*place)->room.seat_of(secret);
-        if (seat == 0) co_return refuse({.status = 409, .type = "id-taken", .detail = "Try again with another token."});
+    auto made = co_await made_before(*id);
+    if (!made) co_return refuse(made.error());
+    if (!*made) {
+        if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
+        const auto is_new = co_await rooms_.create(std::move(game->creation));
+        if (!is_new) co_return refuse(is_new.error());
+        if (*is_new) co_return json(201, print_created(*id, game->seat, *token));
+        made = co_await rooms_.find(*id);  // at the same moment
+        if (!made) co_return refuse(made.error());
     }
+    const int seat = (*made)->room.seat_of(secret);
+    if (seat == 0) co_return refuse({.status = 409, .type = "id-taken", .detail = "Try again with another token."});
     co_return json(201, print_created(*id, seat, *token));
 }
 
@@ -361,9 +370,13 @@ Task<Reply> Api::rematch(const Request& request, std::string id) {
     NewGame game = make_rematch((*place)->room, *sender, now());
     const int seat = game.seat;
     if (is_allowed->event) {
-        if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
-        const auto created = co_await rooms_.create(std::move(game.creation));
-        if (!created) co_return refuse(created.error());
+        const auto made = co_await made_before(next);
+        if (!made) co_return refuse(made.error());
+        if (!*made) {
+            if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
+            const auto created = co_await rooms_.create(std::move(game.creation));
+            if (!created) co_return refuse(created.error());
+        }
     }
     Rooms::Decide decide = [sender = *sender, next](const Room& room, const Moment& moment) {
         return room.rematch(sender, next, moment);

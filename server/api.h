@@ -38,6 +38,8 @@ class Api {
     Task<Reply> rematch(const Request& request, std::string id);
 
     Task<Result<std::vector<store::Presence>, Refusal>> presence_of(PlacePtr place);
+    // The game of an id that follows from the request, if it was made already; else null.
+    Task<Result<PlacePtr, Refusal>> made_before(std::string id);
     std::optional<Refusal> too_many_games(const Request& request);
 
     Rooms& rooms_;

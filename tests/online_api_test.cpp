@@ -465,6 +465,25 @@ TEST_P(OnlineApi, TooManyGamesFromOneAddressHaveToWait) {
         422);
 }
 
+TEST_P(OnlineApi, OnlyWhatMakesAGameCounts) {
+    const OnlineServer server = serve({"--games-per-hour", "3"});
+    const int port = server.port();
+    const std::string token = "a-token-of-the-client-s-own";
+    const Answer first = post(port, "/api/games", two_people, token);
+    ASSERT_EQ(first.status, 201);
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(post(port, "/api/games", two_people, token).body, first.body) << "the same request again";
+        EXPECT_EQ(post(port, "/api/games", {{"game", "chess"}}).status, 422);
+    }
+    const OnlineGame game{first.body["id"], {token}};
+    EXPECT_EQ(post(port, game.path("/rematch"), Json::object(), token).status, 409);
+    ASSERT_EQ(post(port, game.path("/actions"), {{"seq", 1}, {"action", "resign"}}, token).status, 201);
+    for (int i = 0; i < 4; ++i) EXPECT_EQ(post(port, game.path("/rematch"), Json::object(), token).status, 201);
+    ASSERT_EQ(post(port, "/api/games", two_people).status, 201);
+    EXPECT_EQ(post(port, "/api/games", two_people).status, 429) << "that would be the fourth";
+    EXPECT_EQ(post(port, "/api/games", two_people, token).body, first.body) << "and that is none";
+}
+
 TEST_P(OnlineApi, TheClocksOfARematchWaitForAllToCome) {
     const OnlineServer server = serve();
     const int port = server.port();

@@ -8,6 +8,7 @@
 
 #include <boost/asio/write.hpp>
 
+#include "server/forwarded.h"
 #include "server/problem.h"
 #include "server/response_text.h"
 #include "server/websocket.h"
@@ -46,8 +47,8 @@ Response protected_problem(int status, std::string_view detail) {
 }  // namespace
 
 Connection::Connection(net::Socket socket, const net::Tcp::endpoint& peer, Hub& hub)
-    : hub_(hub), stream_(std::move(socket)) {
-    enter(peer.address());
+    : hub_(hub), stream_(std::move(socket)), peer_(peer.address()) {
+    enter(peer_);
     hub_.connections.insert(this);
 }
 
@@ -62,17 +63,14 @@ void Connection::enter(const net::asio::ip::address& address) {
     welcome_ = hub_.crowd.enter(address_, is_local_);
 }
 
-// Behind a proxy each request may come from somebody else. What the proxy has added stands last; all before it is what
-// the client says.
+// Behind a proxy each request may come from somebody else. One that does not say from whom comes from the proxy.
 void Connection::take_address(const Request& request) {
     if (!hub_.settings.trusts_proxy) return;
     const std::string chain = request.field("x-forwarded-for");
-    const auto begin = chain.find_first_not_of(" \t", chain.rfind(',') == std::string::npos ? 0 : chain.rfind(',') + 1);
-    if (begin == std::string::npos) return;
     net::ErrorCode error;
-    const auto address =
-        net::asio::ip::make_address(chain.substr(begin, chain.find_last_not_of(" \t") - begin + 1), error);
-    if (error || key_of(address) == address_) return;
+    const auto named = net::asio::ip::make_address(forwarded_address(chain), error);
+    const net::asio::ip::address& address = error ? peer_ : named;
+    if (key_of(address) == address_ && is_loopback(address) == is_local_) return;
     hub_.crowd.leave(address_);
     enter(address);
 }

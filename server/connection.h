@@ -36,6 +36,7 @@ class Connection {
 
     Hub& hub_;
     net::Stream stream_;
+    net::asio::ip::address peer_;
     std::string address_;  // as the crowd knows it
     bool is_local_ = false;
     Welcome welcome_ = Welcome::served;

@@ -465,6 +465,24 @@ TEST_P(OnlineApi, TooManyGamesFromOneAddressHaveToWait) {
         422);
 }
 
+// One after the other on the same connection, as a proxy sends them.
+TEST_P(OnlineApi, EachRequestHasAnAddressOfItsOwn) {
+    const OnlineServer server = serve({"--games-per-hour", "1", "--trust-proxy"});
+    Client client(server.port());
+    const auto make = [&](const std::string& field) {
+        const std::string body = two_people.dump();
+        return status_of(client.ask("POST /api/games HTTP/1.1\r\nHost: x\r\n" + json_type + field +
+                                    "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body));
+    };
+    EXPECT_EQ(make("X-Forwarded-For: 10.0.0.1\r\n"), 201);
+    EXPECT_EQ(make("X-Forwarded-For: 10.0.0.1:5678\r\n"), 429) << "a port makes no other address of it";
+    EXPECT_EQ(make("X-Forwarded-For: 10.0.0.2:5678\r\n"), 201);
+    EXPECT_EQ(make("X-Forwarded-For: [2001:db8::1]:99\r\n"), 201);
+    EXPECT_EQ(make("X-Forwarded-For: nonsense\r\n"), 201) << "from the proxy, not from whoever came before";
+    EXPECT_EQ(make(""), 429) << "from the proxy too";
+    EXPECT_EQ(make("X-Forwarded-For: 127.0.0.1\r\n"), 429) << "the proxy is there";
+}
+
 TEST_P(OnlineApi, OnlyWhatMakesAGameCounts) {
     const OnlineServer server = serve({"--games-per-hour", "3"});
     const int port = server.port();

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include "server/forwarded.h"
 #include "server/origin.h"
 #include "server/route.h"
 
@@ -19,6 +24,29 @@ TEST(ServerOrigin, OnlyThePageOfTheSameHost) {
         EXPECT_FALSE(is_own_origin(origin, "quoin.example")) << origin;
     }
     EXPECT_FALSE(is_own_origin("http://", ""));
+}
+
+TEST(ServerForwarded, TheLastAddressWithoutItsPort) {
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"1.2.3.4", "1.2.3.4"},
+        {"1.2.3.4:5678", "1.2.3.4"},
+        {"9.9.9.9, 1.2.3.4:5678 ", "1.2.3.4"},
+        {"9.9.9.9,\t::1", "::1"},
+        {"2001:db8::1:99", "2001:db8::1:99"},
+        {"[::1]:99", "::1"},
+        {"[2001:db8::1]", "2001:db8::1"},
+        {"", ""},
+        {"1.2.3.4,", ""},
+        {"1.2.3.4, \t", ""},
+        {"[::1", ""},
+        {"[::1]99", ""},
+        {"[::1]:", ""},
+        {"[::1]:x", ""},
+        {"1.2.3.4:x", "1.2.3.4:x"},
+        {"1.2.3.4:123456", "1.2.3.4:123456"},
+        {"unknown", "unknown"},
+    };
+    for (const auto& [chain, address] : cases) EXPECT_EQ(forwarded_address(chain), address) << chain;
 }
 
 TEST(ServerRoute, PathsHaveTheirMeaning) {

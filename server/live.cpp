@@ -10,6 +10,8 @@
 namespace quoin::server {
 namespace {
 
+constexpr int most_messages = 20;  // one is enough; each may be told to all who watch, and to the store
+
 Body body(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }  // namespace
@@ -30,6 +32,10 @@ Live::~Live() {
 }
 
 void Live::hear(std::string_view message) {
+    if (++heard_ > most_messages) {
+        outbox_.close(close_policy, "Too many messages: one hello is enough.");
+        return;
+    }
     const auto hello = read_hello(message);
     if (!hello) {
         outbox_.close(close_policy, "The only message is {\"type\":\"hello\",\"token\"}.");

@@ -33,6 +33,7 @@ class Live : public Feed {
     Outbox& outbox_;
     Seen seen_;
     int seat_ = 0;  // 0: only watches
+    int heard_ = 0;
 };
 
 }  // namespace quoin::server

@@ -125,6 +125,20 @@ TEST_P(OnlineLive, PresenceNeedsTheTokenOfASeat) {
     EXPECT_EQ(watcher.message(200ms), nullptr);
 }
 
+TEST_P(OnlineLive, OneHelloIsEnough) {
+    const OnlineServer server = serve();
+    const int port = server.port();
+    const OnlineGame game = make_game(port, two_people);
+    WebSocketClient player(port, game.path("/live"));
+    const auto hello = [&](int seat) { player.send({{"type", "hello"}, {"token", game.token(seat)}}); };
+    hello(1);
+    EXPECT_EQ(player.message_of("presence")["seat"], 1);
+    for (int i = 0; i < 9; ++i) hello(1);  // again is no harm, within reason
+    EXPECT_EQ(player.message(200ms), nullptr);
+    for (int i = 0; i < 20; ++i) hello(1 + i % 2);
+    EXPECT_EQ(player.close_code(), 1008);
+}
+
 TEST_P(OnlineLive, OnlyOurOwnPageMayWatch) {
     const OnlineServer server = serve();
     const int port = server.port();

@@ -76,17 +76,28 @@ void Connection::take_address(const Request& request) {
 }
 
 void Connection::close_if_idle() {
-    if (!is_busy_ && !reader_.has_begun()) close();
+    if (doing_ == Doing::reading && !reader_.has_begun()) close();
 }
 
-void Connection::close() { stream_.close(); }
+void Connection::close_unless_owing() {
+    if (doing_ != Doing::answering) close();
+}
+
+void Connection::close() {
+    if (websocket_) {
+        websocket_->drop();
+    } else {
+        stream_.close();
+    }
+}
 
 net::Awaitable<void> Connection::run() {
     if (welcome_ == Welcome::dropped) co_return;
     bool is_last = false;
     while (!is_last) {
+        doing_ = Doing::reading;
         auto request = co_await read();
-        is_busy_ = true;
+        doing_ = Doing::answering;
         const auto begin = std::chrono::steady_clock::now();
         if (!request) {
             hub_.service.note(nullptr, request.error().status, {});
@@ -106,7 +117,6 @@ net::Awaitable<void> Connection::run() {
         }
         is_last = (*request)->is_last || welcome_ != Welcome::served || hub_.is_stopping;
         if (!co_await write(reply.response, is_last, (*request)->method == "HEAD")) co_return;
-        is_busy_ = false;
     }
     co_await say_goodbye();
 }
@@ -157,8 +167,9 @@ net::Awaitable<void> Connection::become_websocket(const Request& request, Upgrad
         co_await say_goodbye();
         co_return;
     }
-    const auto websocket = std::make_shared<WebSocket>(std::move(stream_), hub_);
-    co_await websocket->run(request, std::move(upgrade));
+    websocket_ = std::make_shared<WebSocket>(std::move(stream_), hub_);
+    doing_ = Doing::watched;
+    co_await websocket_->run(request, std::move(upgrade));
 }
 
 net::Awaitable<bool> Connection::write(const Response& response, bool is_last, bool is_head) {
@@ -173,6 +184,7 @@ net::Awaitable<bool> Connection::write(const Response& response, bool is_last, b
 
 // To close a socket with bytes unread would take back what was just sent: so the client is heard out for a moment.
 net::Awaitable<void> Connection::say_goodbye() {
+    doing_ = Doing::parting;
     net::ErrorCode error;
     std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): nobody reads it
     if (stream_.socket().shutdown(net::Socket::shutdown_send, error)) co_return;

@@ -12,6 +12,8 @@
 
 namespace quoin::server {
 
+class WebSocket;
+
 class Connection {
   public:
     Connection(net::Socket socket, const net::Tcp::endpoint& peer, Hub& hub);
@@ -21,11 +23,15 @@ class Connection {
 
     net::Awaitable<void> run();
 
-    // Ends it if nothing is under way.
+    // Ends it if nothing is under way: nobody has begun a request, or waits for the rest of an answer.
     void close_if_idle();
-    void close();
+    // Ends it unless we owe an answer: what the client has begun it does not end.
+    void close_unless_owing();
 
   private:
+    enum class Doing : std::uint8_t { reading, answering, parting, watched };
+
+    void close();
     net::Awaitable<Result<std::optional<Request>, BadRequest>> read();
     net::Awaitable<bool> write(const Response& response, bool is_last, bool is_head);
     net::Awaitable<void> say_goodbye();
@@ -41,7 +47,8 @@ class Connection {
     bool is_local_ = false;
     Welcome welcome_ = Welcome::served;
     RequestReader reader_;
-    bool is_busy_ = false;
+    Doing doing_ = Doing::reading;
+    std::shared_ptr<WebSocket> websocket_;  // if it has become one
 };
 
 }  // namespace quoin::server

@@ -23,7 +23,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto grace = 5s;  // for requests under way when the server is told to stop
+// When the server is told to stop.
+constexpr auto grace = 5s;        // for the answers that we owe
+constexpr auto short_grace = 1s;  // for the rest of requests, and for goodbyes
 
 // As many descriptors as the machine lets us have, and no more connections than those allow.
 std::size_t room_for_connections(std::size_t wanted) {
@@ -95,11 +97,15 @@ net::Awaitable<void> Server::Parts::stop_on_signal() {
     for (Connection* connection : hub.connections) connection->close_if_idle();
     hub.service.stop();
     net::Timer timer(context.get_executor());
-    const auto end = std::chrono::steady_clock::now() + grace;
-    while ((!hub.connections.empty() || hub.service.is_busy()) && !is_hurried &&
-           std::chrono::steady_clock::now() < end) {
+    const auto begin = std::chrono::steady_clock::now();
+    auto passed = begin - begin;
+    while ((!hub.connections.empty() || hub.service.is_busy()) && !is_hurried && passed < grace) {
+        if (passed > short_grace) {
+            for (Connection* connection : hub.connections) connection->close_unless_owing();
+        }
         timer.expires_after(10ms);
         co_await timer.async_wait(net::into(error));
+        passed = std::chrono::steady_clock::now() - begin;
     }
     context.stop();
 }

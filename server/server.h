@@ -22,7 +22,7 @@ class Server {
 
     std::string address() const;  // `http://127.0.0.1:8080/`
     // Until the first SIGINT or SIGTERM, and then until all requests under way are answered and all feeds are closed,
-    // or a few seconds or a second signal are past.
+    // or a few seconds or a second signal are past. Clients that are in the middle of a request have a second for it.
     void run();
 
   private:

@@ -24,12 +24,12 @@ class WebSocket : public Outbox, public std::enable_shared_from_this<WebSocket> 
 
     void send(Body message) override;
     void close(int code, std::string_view reason) override;
+    void drop();  // without a word
 
   private:
     net::Awaitable<bool> accept(const Request& request);
     net::Awaitable<void> listen(Feed& feed);
     void write_next();
-    void drop();
 
     Hub& hub_;
     net::beast::websocket::stream<net::Stream, false> stream_;

@@ -266,6 +266,18 @@ TEST_P(OnlineLive, AServerThatStopsTellsThemToComeAgain) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 4s);
 }
 
+TEST_P(OnlineLive, AServerStopsThoughWatchersDoNotSayGoodbye) {
+    OnlineServer server = serve();
+    const OnlineGame game = make_game(server.port(), two_people);
+    WebSocketClient rude(server.port(), game.path("/live"));
+    EXPECT_EQ(rude.message()["type"], "state");
+    const auto begin = std::chrono::steady_clock::now();
+    server.signal(SIGTERM);
+    EXPECT_EQ(rude.close_code(), 1012);
+    EXPECT_EQ(server.stop(0), 0);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 4s);
+}
+
 TEST_P(OnlineLive, GamesThatAreWatchedStayAndOthersComeBackFromTheStore) {
     const OnlineServer server = serve({"--rooms", "3"});
     const int port = server.port();

@@ -195,10 +195,14 @@ TEST_F(Serve, StopsThoughSomeoneHoldsOn) {
     ServeProcess server({"--web", web_.path()});
     Client half(server.port());
     half.send("GET / HTTP/1.1\r\nHost: x\r\n");
+    Client parting(server.port());  // has its answer, and does not go
+    EXPECT_EQ(status_of(parting.get("/", "Connection: close\r\n")), 200);
     EXPECT_EQ(status_of(Client(server.port()).get("/")), 200);
+    const auto begin = std::chrono::steady_clock::now();
     server.signal(SIGTERM);
     EXPECT_TRUE(half.is_closed_within(patience));
     EXPECT_EQ(server.stop(0), 0);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(4));
 
     ServeProcess hurried({"--web", web_.path()});
     Client held(hurried.port());

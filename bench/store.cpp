@@ -36,6 +36,11 @@ double milliseconds_since(Steady::time_point start) {
     return std::chrono::duration<double, std::milli>(Steady::now() - start).count();
 }
 
+Time now() {
+    const auto time = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+}
+
 Creation new_game(const std::string& id) {
     Creation result;
     Header& header = result.game.header;
@@ -124,19 +129,20 @@ enum class Due : std::uint8_t { none, some };
 
 // A store with so many games of forty events; a hundredth are in the lobby, with two events, and a thousandth are due.
 void fill(Store& store, std::size_t games, Due due) {
+    const Time begin = now() - static_cast<Time>(games);
     std::size_t made = 0;
     const auto next = [&]() -> Result<std::optional<Creation>, StoreError> {
         if (made == games) return std::nullopt;
         Creation game = new_game(id_of(made));
-        game.game.header.created += static_cast<Time>(made);
+        const Time created = begin + static_cast<Time>(made);
+        game.game.header.created = game.game.events.front().time = created;
         game.game.header.is_public = made % 2 == 0;
         game.standing = {made % 100 >= 2, made % 100 < 2, false, 0};
         if (due == Due::some) game.standing.is_computers_turn = made % 1000 == 1;
         if (due == Due::some && made % 1000 == 0) game.standing.deadline = 1;
         const std::uint64_t events = game.standing.is_waiting ? 2 : 40;
         for (std::uint64_t seq = 2; seq <= events; ++seq)
-            game.game.events.push_back(
-                {seq, EventKind::move, 1, "d4n:ea", 0, "", 1'700'000'000'000, {300'000, 299'000}});
+            game.game.events.push_back({seq, EventKind::move, 1, "d4n:ea", 0, "", created, {300'000, 299'000}});
         ++made;
         return game;
     };
@@ -165,8 +171,8 @@ void measure(const std::string& url, std::size_t games, double seconds) {
         fill(*store, games, Due::some);
         std::printf("  %zu games of 40 events restored in %.1f s\n", games, milliseconds_since(start) / 1000);
         const std::string middle = id_of(games / 2);
-        time("the first 50 of the lobby", [&] { good(store->waiting("", 50)); });
-        time("50 of the lobby from the middle", [&] { good(store->waiting(middle, 50)); });
+        time("the first 50 of the lobby", [&] { good(store->waiting(now(), "", 50)); });
+        time("50 of the lobby from the middle", [&] { good(store->waiting(now(), middle, 50)); });
         time("100 games that are due", [&] { good(store->due(2, 100)); });
         time("one game", [&] { good(store->load(middle)); });
         time("how many games there are", [&] { good(store->count()); });

@@ -171,8 +171,8 @@ Task<Reply> Api::lobby(std::string target) {
     if (!after.empty() && !is_id(after)) {
         co_return refuse({.status = 422, .type = "bad-query", .detail = "That is no id of a game.", .field = "after"});
     }
-    Database::Question<std::vector<store::StoredGame>> question = [after](store::Store& store) {
-        return store.waiting(after, lobby_page + 1);
+    Database::Question<std::vector<store::StoredGame>> question = [time = now(), after](store::Store& store) {
+        return store.waiting(time, after, lobby_page + 1);
     };
     auto games = co_await database_.ask(std::move(question));
     if (!games) co_return refuse(unavailable(games.error()));

@@ -21,10 +21,17 @@ constexpr std::string_view load_sql = "SELECT " QUOIN_GAME_COLUMNS ", " QUOIN_EV
 constexpr std::string_view events_sql =
     "SELECT " QUOIN_EVENT_COLUMNS " FROM events e WHERE e.game = $1 AND e.seq > $2 ORDER BY e.seq";
 constexpr std::string_view exists_sql = "SELECT created FROM games WHERE id = $1";
+// How far the lobby looks is found in the index alone; then it stops at the first so many that somebody still waits in.
+#define QUOIN_IN_LOBBY "is_public = 1 AND is_waiting = 1 AND is_over = 0 AND (created, id) < ($1, $2) "
+#define QUOIN_LOBBY_SINCE "(CASE WHEN clock_per_move > 3600000 THEN $3 - clock_per_move ELSE $3 - 3600000 END)"
 constexpr std::string_view waiting_sql =
-    "SELECT " QUOIN_GAME_COLUMNS ", " QUOIN_EVENT_COLUMNS
-    " FROM (SELECT * FROM games WHERE is_public = 1 AND is_waiting = 1 AND is_over = 0 AND (created, id) < ($1, $2) "
-    "ORDER BY created DESC, id DESC LIMIT $3)" QUOIN_WITH_EVENTS "ORDER BY g.created DESC, g.id DESC, e.seq";
+    "SELECT " QUOIN_GAME_COLUMNS ", " QUOIN_EVENT_COLUMNS " FROM (SELECT * FROM games WHERE " QUOIN_IN_LOBBY
+    "AND created >= COALESCE((SELECT created FROM games WHERE " QUOIN_IN_LOBBY
+    "ORDER BY created DESC, id DESC LIMIT 1 OFFSET 999), 0) "
+    "AND (changed >= " QUOIN_LOBBY_SINCE
+    " OR EXISTS(SELECT 1 FROM presence p WHERE p.game = games.id AND p.seen >= " QUOIN_LOBBY_SINCE
+    "))"
+    "ORDER BY created DESC, id DESC LIMIT $4)" QUOIN_WITH_EVENTS "ORDER BY g.created DESC, g.id DESC, e.seq";
 constexpr std::string_view visit_sql =
     "SELECT " QUOIN_GAME_COLUMNS ", " QUOIN_EVENT_COLUMNS
     " FROM (SELECT * FROM games WHERE (created, id) > ($1, $2) ORDER BY created, id LIMIT $3)" QUOIN_WITH_EVENTS
@@ -162,7 +169,7 @@ Result<std::vector<std::uint64_t>, StoreError> SqlStore::last_seqs(std::span<con
     return result;
 }
 
-Result<std::vector<StoredGame>, StoreError> SqlStore::waiting(std::string_view after, int limit) {
+Result<std::vector<StoredGame>, StoreError> SqlStore::waiting(Time now, std::string_view after, int limit) {
     Time before = std::numeric_limits<Time>::max();
     if (!after.empty()) {
         const std::array<Argument, 1> id = {after};
@@ -171,7 +178,7 @@ Result<std::vector<StoredGame>, StoreError> SqlStore::waiting(std::string_view a
         if (known->empty()) return std::vector<StoredGame>();
         before = number_at(known->front(), 0);
     }
-    const std::array<Argument, 3> arguments = {before, after, std::int64_t{std::max(limit, 0)}};
+    const std::array<Argument, 4> arguments = {before, after, now, std::int64_t{std::max(limit, 0)}};
     auto found = rows(waiting_sql, arguments);
     if (!found) return Failure(found.error());
     auto games = games_of(*found);
@@ -276,7 +283,8 @@ Result<std::vector<Presence>, StoreError> SqlStore::presence(std::string_view id
 }
 
 Result<std::vector<std::vector<Presence>>, StoreError> SqlStore::presences(std::span<const std::string> ids) {
-    static const std::string sql = with_ids("SELECT game, seat, seen FROM presence WHERE game") + " ORDER BY game, seat";
+    static const std::string sql =
+        with_ids("SELECT game, seat, seen FROM presence WHERE game") + " ORDER BY game, seat";
     const auto found = rows_for(sql, ids);
     if (!found) return Failure(found.error());
     std::unordered_map<std::string, std::vector<Presence>> seen;

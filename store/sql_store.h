@@ -18,7 +18,7 @@ class SqlStore : public Store {
     Result<std::optional<StoredGame>, StoreError> load(std::string_view id) final;
     Result<std::vector<Event>, StoreError> events_after(std::string_view id, std::uint64_t seq) final;
     Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) final;
-    Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) final;
+    Result<std::vector<StoredGame>, StoreError> waiting(Time now, std::string_view after, int limit) final;
     Result<std::vector<std::string>, StoreError> due(Time now, int limit) final;
     Result<void, StoreError> postpone(std::string_view id, std::uint64_t seq, Time deadline) final;
     Result<std::uint64_t, StoreError> count() final;

@@ -93,8 +93,10 @@ class Store {
     virtual Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) = 0;
 
     // Public games that wait for a player and are not over, the newest first, from the one after `after` on (empty:
-    // from the newest). Quick, however many games are stored.
-    virtual Result<std::vector<StoredGame>, StoreError> waiting(std::string_view after, int limit) = 0;
+    // from the newest). Those in which nothing has happened and nobody was seen for an hour, or by correspondence for
+    // the time of a move, are left out. Quick, however many games are stored: of those that wait, a thousand are looked
+    // at.
+    virtual Result<std::vector<StoredGame>, StoreError> waiting(Time now, std::string_view after, int limit) = 0;
     // Games, not over, whose deadline is before `now` or in which a computer has to move: so many of either sort.
     virtual Result<std::vector<std::string>, StoreError> due(Time now, int limit) = 0;
     // The deadline has turned out to be later, because no server was up for a while. Nothing if the game has gone on

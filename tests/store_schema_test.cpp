@@ -74,7 +74,7 @@ TEST_P(StoreSchema, a_store_of_every_earlier_version_is_brought_up_to_date_with_
         wanted.game.header.is_public = true;
         wanted.game.events.push_back(move_event(2, "c3n:ea"));
         EXPECT_EQ(good(store->load("old")), wanted.game);
-        EXPECT_EQ(good(store->waiting("", 10)).size(), 1u);
+        EXPECT_EQ(good(store->waiting(5000, "", 10)).size(), 1u);
         EXPECT_EQ(good(store->time_down(0, 5000)), 1000);
         good(store->note_presence("old", 1, 5000));
         EXPECT_EQ(good(store->presence("old")).size(), 1u);

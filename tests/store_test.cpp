@@ -89,7 +89,7 @@ TEST_P(StoreTest, hostile_text_survives_wherever_it_stands) {
         EXPECT_EQ(good(open()->load("id " + text)), game.game);
         EXPECT_EQ(good(store->presence("id " + text)), (std::vector<Presence>{{1, 9}}));
     }
-    EXPECT_EQ(good(store->waiting("", 100)).size(), hostile_texts().size());
+    EXPECT_EQ(good(store->waiting(5000, "", 100)).size(), hostile_texts().size());
     EXPECT_EQ(good(store->due(8, 100)).size(), hostile_texts().size());
 }
 
@@ -165,19 +165,48 @@ TEST_P(StoreTest, the_lobby_has_public_games_that_wait_the_newest_first) {
     make("private", 400, false, waits);
     make("full", 500, true, {false, false, false, 0});
     make("over", 600, true, {true, true, false, 0});
-    EXPECT_EQ(ids_of(good(store->waiting("", 10))), (Ids{"d", "c", "b", "a"}));
-    EXPECT_EQ(ids_of(good(store->waiting("", 2))), (Ids{"d", "c"}));
-    EXPECT_EQ(ids_of(good(store->waiting("c", 2))), (Ids{"b", "a"}));
-    EXPECT_EQ(ids_of(good(store->waiting("a", 2))), Ids{});
-    EXPECT_EQ(ids_of(good(store->waiting("full", 9))), (Ids{"d", "c", "b", "a"}));  // one that no longer waits
-    EXPECT_EQ(ids_of(good(store->waiting("unheard of", 9))), Ids{});
-    EXPECT_EQ(ids_of(good(store->waiting("", 0))), Ids{});
-    EXPECT_EQ(ids_of(good(store->waiting("", -1))), Ids{});
-    EXPECT_EQ(good(store->waiting("", 1)).at(0).events, (std::vector{seat_event(1, 1, "Ann")}));
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "", 10))), (Ids{"d", "c", "b", "a"}));
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "", 2))), (Ids{"d", "c"}));
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "c", 2))), (Ids{"b", "a"}));
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "a", 2))), Ids{});
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "full", 9))), (Ids{"d", "c", "b", "a"}));  // one that no longer waits
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "unheard of", 9))), Ids{});
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "", 0))), Ids{});
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "", -1))), Ids{});
+    EXPECT_EQ(good(store->waiting(5000, "", 1)).at(0).events, (std::vector{seat_event(1, 1, "Ann")}));
 
     write(*store, Append{"c", seat_event(2, 2, "Bob"), {false, false, false, 0}});  // it fills up
-    EXPECT_EQ(ids_of(good(store->waiting("", 10))), (Ids{"d", "b", "a"}));
-    EXPECT_EQ(ids_of(good(store->waiting("c", 10))), (Ids{"b", "a"}));
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "", 10))), (Ids{"d", "b", "a"}));
+    EXPECT_EQ(ids_of(good(store->waiting(5000, "c", 10))), (Ids{"b", "a"}));
+}
+
+TEST_P(StoreTest, games_in_which_nobody_waits_any_more_leave_the_lobby) {
+    constexpr store::Time hour = 3'600'000;
+    constexpr store::Time now = 1000 * hour;
+    const auto store = open();
+    const auto make = [&](const std::string& id, store::Time created, std::optional<store::Clock> clock) {
+        Creation game = creation(id, created);
+        game.game.header.is_public = true;
+        game.game.header.clock = clock;
+        game.game.events.front().time = created;
+        ASSERT_EQ(write(*store, game), Written::done);
+    };
+    make("days gone", now - 900 * hour, store::Clock{0, 0, 72 * hour});
+    make("days", now - 48 * hour, store::Clock{0, 0, 72 * hour});
+    make("gone", now - 3 * hour, std::nullopt);
+    make("seen", now - 3 * hour, std::nullopt);
+    make("blitz gone", now - 2 * hour, store::Clock{300'000, 0, 0});
+    make("joined", now - 2 * hour, std::nullopt);
+    make("new", now - hour, std::nullopt);
+    good(store->note_presence("gone", 1, now - hour - 1));
+    good(store->note_presence("seen", 1, now - hour));
+    Append joined{"joined", seat_event(2, 2, "Bob"), {false, true, false, 0}};
+    joined.event.time = now - 1000;
+    write(*store, joined);
+    EXPECT_EQ(ids_of(good(store->waiting(now, "", 10))), (Ids{"new", "joined", "seen", "days"}));
+    EXPECT_EQ(ids_of(good(store->waiting(now, "joined", 1))), (Ids{"seen"}));
+    good(store->note_presence("days gone", 1, now - 71 * hour));  // somebody comes back
+    EXPECT_EQ(ids_of(good(store->waiting(now, "days", 10))), (Ids{"days gone"}));
 }
 
 TEST_P(StoreTest, due_are_computers_turns_and_deadlines_that_have_passed) {

@@ -156,8 +156,9 @@ class BreakingStore final : public Store {
     Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) override {
         return store_->last_seqs(ids);
     }
-    Result<std::vector<store::StoredGame>, StoreError> waiting(std::string_view after, int limit) override {
-        return store_->waiting(after, limit);
+    Result<std::vector<store::StoredGame>, StoreError> waiting(store::Time now, std::string_view after,
+                                                               int limit) override {
+        return store_->waiting(now, after, limit);
     }
     Result<std::vector<std::string>, StoreError> due(store::Time now, int limit) override {
         return store_->due(now, limit);

@@ -17,7 +17,10 @@
 namespace quoin::server {
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr int lobby_page = 50;
+constexpr auto lobby_age = 1s;
 
 Reply plain(int status, std::string_view type, std::string text) {
     return {{status,
@@ -171,8 +174,11 @@ Task<Reply> Api::lobby(std::string target) {
     if (!after.empty() && !is_id(after)) {
         co_return refuse({.status = 422, .type = "bad-query", .detail = "That is no id of a game.", .field = "after"});
     }
-    Database::Question<std::vector<store::StoredGame>> question = [time = now(), after](store::Store& store) {
-        return store.waiting(time, after, lobby_page + 1);
+    const auto time = std::chrono::steady_clock::now();
+    if (after.empty() && lobby_ && time - lobby_time_ < lobby_age) co_return *lobby_;
+    const std::uint64_t changes = lobby_changes_;
+    Database::Question<std::vector<store::StoredGame>> question = [at = now(), after](store::Store& store) {
+        return store.waiting(at, after, lobby_page + 1);
     };
     auto games = co_await database_.ask(std::move(question));
     if (!games) co_return refuse(unavailable(games.error()));
@@ -181,7 +187,17 @@ Task<Reply> Api::lobby(std::string target) {
         games->resize(lobby_page);
         next = games->back().header.id;
     }
-    co_return json(200, print_lobby(*games, next));
+    Reply reply = json(200, print_lobby(*games, next));
+    if (after.empty() && changes == lobby_changes_) {
+        lobby_ = reply;
+        lobby_time_ = time;
+    }
+    co_return reply;
+}
+
+void Api::forget_lobby() {
+    lobby_.reset();
+    ++lobby_changes_;
 }
 
 std::optional<Refusal> Api::too_many_games(const Request& request) {
@@ -215,6 +231,7 @@ Task<Reply> Api::create(const Request& request) {
     if (!*made) {
         if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
         const auto is_new = co_await rooms_.create(std::move(game->creation));
+        forget_lobby();
         if (!is_new) co_return refuse(is_new.error());
         if (*is_new) co_return json(201, print_created(*id, game->seat, *token));
         made = co_await rooms_.find(*id);  // at the same moment
@@ -306,6 +323,7 @@ Task<Reply> Api::join(const Request& request, std::string id) {
         return room.join(wanted.seat, wanted.name.value_or(""), secret, moment);
     };
     const auto decision = co_await rooms_.change(*place, std::move(decide));
+    forget_lobby();
     if (!decision) co_return refuse(decision.error());
     co_return json(200, print_joined(decision->seat, *token));
 }
@@ -353,6 +371,7 @@ Task<Reply> Api::act(const Request& request, std::string id) {
         return room.act(*sender, wanted.action, wanted.seq, moment, absence);
     };
     const auto decision = co_await rooms_.change(*place, std::move(decide));
+    forget_lobby();
     if (!decision) co_return refuse(decision.error());
     co_return json(201, print_acted(decision->seq));
 }
@@ -375,6 +394,7 @@ Task<Reply> Api::rematch(const Request& request, std::string id) {
         if (!*made) {
             if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
             const auto created = co_await rooms_.create(std::move(game.creation));
+            forget_lobby();
             if (!created) co_return refuse(created.error());
         }
     }

@@ -3,7 +3,10 @@
 // room, written, and answered. No sockets here.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "server/limits.h"
@@ -41,6 +44,7 @@ class Api {
     // The game of an id that follows from the request, if it was made already; else null.
     Task<Result<PlacePtr, Refusal>> made_before(std::string id);
     std::optional<Refusal> too_many_games(const Request& request);
+    void forget_lobby();
 
     Rooms& rooms_;
     Database& database_;
@@ -48,6 +52,10 @@ class Api {
     OnlineSettings settings_;
     Seen seen_;
     Limit games_;
+    // The first page of the lobby, for a moment, unless something was done here that may change it.
+    std::optional<Reply> lobby_;
+    std::chrono::steady_clock::time_point lobby_time_;
+    std::uint64_t lobby_changes_ = 0;
 };
 
 }  // namespace quoin::server

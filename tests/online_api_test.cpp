@@ -391,6 +391,16 @@ TEST_P(OnlineApi, TheLobbyListsWhatWaitsForAPlayer) {
     ASSERT_EQ(post(port, "/api/games/" + joined + "/join", Json::object()).status, 200);
     page = get(port, "/api/games?open=1").body;
     for (const Json& game : page["games"]) EXPECT_NE(game["id"], joined);
+    // The page is kept for a moment, but not beyond what was done here.
+    const Answer mine = post(port, "/api/games", {{"game", "strata"}, {"public", true}});
+    const auto newest = [&] { return get(port, "/api/games?open=1").body["games"][0]["id"]; };
+    EXPECT_EQ(newest(), mine.body["id"]);
+    EXPECT_EQ(newest(), mine.body["id"]);
+    ASSERT_EQ(post(port, "/api/games/" + mine.body["id"].get<std::string>() + "/actions",
+                   {{"seq", 1}, {"action", "resign"}}, mine.body["token"])
+                  .status,
+              201);
+    EXPECT_NE(newest(), mine.body["id"]);
     EXPECT_EQ(get(port, "/api/games").status, 422);
     EXPECT_EQ(get(port, "/api/games?open=1&after=%00").status, 422);
 }

@@ -31,7 +31,8 @@ TEST_P(OnlineComputers, AComputerPlaysItsSeat) {
     const OnlineGame game = make_game(port, {{"game", "grawlix"}, {"seats", {"ai:2", "human"}}});
     WebSocketClient watcher(port, game.path("/live?from=0"));
     EXPECT_EQ(watcher.message()["seats"][0]["kind"], "ai:2");
-    for (int guard = 0; guard < 300; ++guard) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (std::size_t choice = 0; std::chrono::steady_clock::now() < end; ++choice) {
         const Json state = state_of(port, game);
         if (state["over"] == true) break;
         Match match = match_of(state);
@@ -39,7 +40,7 @@ TEST_P(OnlineComputers, AComputerPlaysItsSeat) {
             std::this_thread::sleep_for(5ms);
             continue;
         }
-        const Answer moved = play_next(port, game, match, static_cast<std::size_t>(guard));
+        const Answer moved = play_next(port, game, match, choice);
         EXPECT_EQ(moved.status, 201) << moved.text;
     }
     const Json state = wait_for_moves(port, game, SIZE_MAX);

@@ -321,22 +321,6 @@ Answer signature(Question&, const Report&) {
     return json.take();
 }
 
-// speed GAME MS
-Answer speed(Question& question, const Report&) {
-    const auto match = Match::create(question.field());
-    const auto milliseconds = question.number("the time in milliseconds", most_milliseconds);
-    if (!match) return Failure(match.error());
-    if (!milliseconds) return Failure(milliseconds.error());
-    const auto engine = match->now().make_engine({});
-    const Thoughts thoughts = engine->think(match->now(), limits_of(std::max<std::uint64_t>(*milliseconds, 1), 0));
-    JsonWriter json;
-    json.object([&] {
-        json.key("simulationsPerSecond");
-        json.decimal(static_cast<double>(thoughts.nodes) / thoughts.seconds, 1);
-    });
-    return json.take();
-}
-
 struct Verb {
     std::string_view name;
     Answer (*answer)(Question&, const Report&);
@@ -345,7 +329,7 @@ struct Verb {
 constexpr Verb verbs[] = {
     {"games", games},     {"look", look},       {"whynot", whynot},       {"whynotpicks", whynotpicks},
     {"reasons", reasons}, {"think", think},     {"solve", solve},         {"record", record},
-    {"write", write},     {"picture", picture}, {"signature", signature}, {"speed", speed},
+    {"write", write},     {"picture", picture}, {"signature", signature},
 };
 
 std::string error_json(const Error& error) {

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     simulations: { type: 'string', default: '200000' },
     browser: { type: 'boolean', default: false },
-    'at-least': { type: 'string', default: '0' },
+    'at-least': { type: 'string', default: '60' },
   },
 })
 const program = process.env.QUOIN_PROGRAM ?? `${root}build/release/quoin`
@@ -93,7 +93,13 @@ const sides = {
   ...(chromium && { chromium: chromium.seconds }),
 }
 
-const row = (words) => console.log(words.map((word) => word.padEnd(20)).join('').trimEnd())
+const row = (words) =>
+  console.log(
+    words
+      .map((word) => word.padEnd(20))
+      .join('')
+      .trimEnd(),
+  )
 let worst = Infinity
 console.log('simulations a second')
 row(['game', ...Object.keys(sides)])

@@ -105,11 +105,6 @@ export class Engine {
     return this.#askThinker<Solution>(['solve', this.language, ...placeFields(place), ...numbers], signal)
   }
 
-  /** Ends what is being thought about, if anything: its promise is rejected with the code `stopped`. */
-  stop(): void {
-    this.#thinker.stop()
-  }
-
   readRecord(text: string): Promise<GameRecord> {
     return this.#rules.ask(['record', this.language, text]) as Promise<GameRecord>
   }
@@ -136,12 +131,6 @@ export class Engine {
   /** The same numbers as the program has, if rules and search do the same here. */
   signature(): Promise<Signature> {
     return this.#askThinker<Signature>(['signature'])
-  }
-
-  /** Of the search at the start of a game. */
-  async speed(game: string, milliseconds: number): Promise<number> {
-    const answer = await this.#askThinker<{ simulationsPerSecond: number }>(['speed', game, whole(milliseconds)])
-    return answer.simulationsPerSecond
   }
 
   /** Ends both workers. */

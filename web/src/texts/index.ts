@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of the language that was chosen. English is there from the start, the others are fetched when wanted.
-import { get, writable, type Readable } from 'svelte/store'
+import { writable, type Readable } from 'svelte/store'
 import en, { type Texts } from './en'
 
 export type { TextKey, Texts } from './en'
@@ -38,8 +38,4 @@ export function fill(phrase: string, values: Readonly<Record<string, string | nu
 // With a full stop, unless it ends in some other sign.
 export function sentence(words: string): string {
   return words === '' || /[.!?…:]$/.test(words) ? words : `${words}.`
-}
-
-export function now(): Texts {
-  return get(current)
 }

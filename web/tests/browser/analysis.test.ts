@@ -6,10 +6,11 @@ import {
   click,
   closeServer,
   gameNames,
+  keepGame,
   makeMove,
   openPage,
   phone,
-  playThrough,
+  plyOf,
   startGame,
   waitForTurn,
   type Opened,
@@ -48,17 +49,33 @@ async function plyHere(page: Page): Promise<number> {
   return Number(await page.locator('.analysis').getAttribute('data-ply'))
 }
 
-// A game in which someone loses, played by picking anything against level 1.
-async function lostGame(page: Page, name: string, seed: number): Promise<void> {
-  for (let tries = 0; ; ++tries) {
-    await startGame(page, name, { level: 2 })
-    await playThrough(page, chooser(seed + tries))
-    await page.locator('dialog[open] .result').waitFor()
-    if (await page.locator('dialog[open]').getByRole('link', { name: 'Last chance' }).count()) return
-    if (tries > 6) throw new Error('nobody lost')
-    await page.keyboard.press('Escape')
-  }
-}
+// Games that were lost late: whoever lost could still have won after so many moves, which the solver proves.
+const lostGames = [
+  {
+    game: 'grawlix',
+    moves:
+      '@p %r *y *r &r $p *o *g &rf6 #b *gg6 $y *yf7 #g $pe6 @g #ge5 @o %re7 &p *oe4 &b &pd5 #y @od7 #p $yg5 @y &bc7 $r ' +
+      '@gc8 %b #bd8 $g %bf4 $o $rb8 #o $oc9 %y $gd4 %p @yb9 @b #pc4 @r %yd6 &y @rg4 %o &ye8 *b',
+    loser: 1,
+    chance: 40,
+  },
+  {
+    game: 'mitre',
+    moves:
+      'd2n:aa d2e:as d1n:wa c2e:aa c1n:ew c2n:ae c3n:we c4n:wa b5e:sn c5e:aa e2n:aw e3n:ee d4n:wa d5e:ns d4e:aa b1e:aa ' +
+      'a1e:ss a1n:we a2n:ww a5e:nn b1n:aa a3n:ew a4e:nn b3n:ee pass pass',
+    loser: 2,
+    chance: 15,
+  },
+  {
+    game: 'strata',
+    moves:
+      'Qh8 Qf7 Hg8 Qi10 Vi9 Hg10 Qk9 Qj7 Hj8 Si8 Hj10 Hi10 Si10 Sj8 Qe10 Hk9 Qh12 Vi11 Si11 Vf10 Ve7 He7 Hi6 Vj6 Hf6 ' +
+      'Vg6 Hf7 Sh8 Sj7',
+    loser: 2,
+    chance: 23,
+  },
+]
 
 // The record of some moves by picking what is lit, from the start of an analysis.
 async function layTiles(page: Page, count: number, seed: number): Promise<void> {
@@ -117,7 +134,7 @@ describe('in analysis', { timeout }, () => {
     const name = (await gameNames(page))[1]!
     await analyse(page, name, true)
     await page.locator('.candidates .row.estimated').first().waitFor()
-    expect(await page.locator('.stage .value').count()).toBeGreaterThan(2)
+    await page.locator('.stage .value').nth(2).waitFor()
     expect(await page.locator('.effort').textContent()).toContain('estimated')
     const toggle = page.getByRole('switch', { name: 'Engine' })
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
@@ -145,28 +162,24 @@ describe('in analysis', { timeout }, () => {
   it('a proof appears for every move of a late position, and the last chance can be tried again', async () => {
     opened = await openPage()
     const { page } = opened
-    for (const [i, name] of (await gameNames(page)).entries()) {
-      await lostGame(page, name, 40 + 10 * i)
-      const moves = await page.locator('.play').getAttribute('data-ply')
+    for (const { game, moves, loser, chance } of lostGames) {
+      const tokens = moves.split(' ')
+      await keepGame(page, game, tokens.slice(0, -1))
+      await page.evaluate((name) => (location.hash = `#/play/${name}`), game)
+      expect(await waitForTurn(page)).toBe('person')
+      const field = page.locator('.moves input')
+      await field.fill(tokens.at(-1)!)
+      await field.press('Enter')
       await page.locator('dialog[open]').getByRole('link', { name: 'Last chance' }).click()
       await page.waitForSelector('.analysis')
-      // The end of the search: found, or said that there was none.
-      await page.waitForFunction(
-        () => document.querySelector('.remark.chance')?.textContent?.match(/Proved|Estimated|never/),
-        undefined,
-        { timeout: 120_000 },
-      )
       const found = page.getByRole('link', { name: 'Try again from here' })
-      const isFound = (await found.count()) > 0
-      if (isFound) {
-        const ply = await plyHere(page)
-        expect(ply).toBeLessThan(Number(moves))
-        const href = (await found.getAttribute('href'))!
-        expect(href).toContain('seat=1')
-      }
+      await found.waitFor({ timeout: 120_000 })
+      expect(await plyHere(page)).toBe(chance)
+      expect(await page.locator('.remark.chance').textContent()).toContain('Proved')
+      expect(await found.getAttribute('href')).toContain(`seat=${loser}`)
 
       await page.keyboard.press('End')
-      await waitForPly(page, Number(moves))
+      await waitForPly(page, tokens.length)
       await page.keyboard.press('ArrowLeft')
       await page.waitForSelector('.analysis[data-solved]', { timeout: 60_000 })
       expect(await page.locator('.candidates .row:not(.proved)').count()).toBe(0)
@@ -181,15 +194,11 @@ describe('in analysis', { timeout }, () => {
       await waitForPly(page, 0)
       const box = (await graph.boundingBox())!
       await page.mouse.click(box.x + box.width - 6, box.y + 30)
-      await waitForPly(page, Number(moves))
+      await waitForPly(page, tokens.length)
 
-      if (isFound) {
-        await found.click()
-        expect(await waitForTurn(page)).toBe('person')
-        expect(await page.locator('.play').getAttribute('data-ply')).toBe(
-          String(await page.locator('.moves li').count()),
-        )
-      }
+      await found.click()
+      expect(await waitForTurn(page)).toBe('person')
+      expect(await plyOf(page)).toBe(chance)
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
     }

@@ -54,7 +54,6 @@ describe('a study', () => {
   test('goes along the lines and grows new ones', async () => {
     const place = await carelessGame(games[0]!, 1)
     const study = open(place, false)
-    study.stopSurvey()
     await study.start()
     expect(study.state.look!.ply).toBe(0)
     await study.toEnd()
@@ -116,6 +115,8 @@ describe('a study', () => {
   test('looks at the whole game by and by, and can be told to leave it', { timeout }, async () => {
     const study = open(await carelessGame(games.at(-1)!, 3), false)
     await study.start()
+    expect(study.state.survey.isRunning).toBe(false) // the engine is off
+    study.resumeSurvey()
     await until(study, (state) => state.survey.done > 2)
     study.stopSurvey()
     expect(study.state.survey.isRunning).toBe(false)
@@ -136,7 +137,6 @@ describe('the last chance', () => {
       const { winners } = await engine.look(place)
       const loser = winners.includes(1) ? 2 : 1
       const study = open(place, false)
-      study.stopSurvey()
       await study.start()
       await study.findChance(loser)
       const { chance, look, at } = study.state

@@ -70,6 +70,7 @@ export class Study {
       known,
       (place) => door.look(place),
       () => this.#drawCourse(),
+      isOn,
     )
     this.#forget = known.onChange(() => this.#drawCourse())
     const course: CourseShape = { lines: [], slips: new Map(), turned: null }
@@ -213,6 +214,8 @@ export class Study {
 
   turn(isOn: boolean): void {
     this.#set({ isOn })
+    if (isOn) this.#surveyor.resume()
+    else this.#surveyor.stop()
     this.#think()
   }
 

@@ -25,14 +25,22 @@ export class Surveyor {
   #places: readonly Place[] = []
   #stop = new AbortController()
   #isRunning = false
-  #isWanted = true
+  #isWanted: boolean
 
-  constructor(thinker: Thinker, desk: Desk, known: Known, look: (place: Place) => Promise<View>, tell: () => void) {
+  constructor(
+    thinker: Thinker,
+    desk: Desk,
+    known: Known,
+    look: (place: Place) => Promise<View>,
+    tell: () => void,
+    isWanted: boolean,
+  ) {
     this.#thinker = thinker
     this.#desk = desk
     this.#known = known
     this.#look = look
     this.#tell = tell
+    this.#isWanted = isWanted
   }
 
   stands(): Stand[] {

@@ -201,11 +201,16 @@ class Channel {
   }
 
   async #start(): Promise<WorkerLike> {
-    const module = await this.#load()
-    const worker = this.#makeWorker()
+    const loaded = this.#load()
+    const worker = this.#makeWorker() // its script comes while the module does
     worker.onmessage = ({ data }) => this.#hear(data)
     worker.onerror = (event) => this.#end(new EngineError('trapped', '', `the engine stopped: ${event.message ?? ''}`))
-    worker.postMessage({ module })
+    try {
+      worker.postMessage({ module: await loaded })
+    } catch (error) {
+      worker.terminate()
+      throw error
+    }
     return worker
   }
 

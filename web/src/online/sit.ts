@@ -5,7 +5,7 @@ import { forget, keep, recall } from '../kept'
 import { isToken, newToken, type Api } from './api'
 import { isPassing, waitAfter } from './backoff'
 import type { Shelf } from './match'
-import { remember, type Mine } from './mine'
+import { mineOf, remember, type Mine } from './mine'
 import type { Wish } from './types'
 
 const browser: Shelf = { recall, keep, forget }
@@ -64,12 +64,14 @@ export async function finishCreating(api: Api, shelf = browser): Promise<Mine | 
 }
 
 // A seat that was taken on another device, by its secret. Nothing when the secret is not that seat's: a link that someone
-// has made up neither takes a seat nor costs one.
+// has made up neither takes a seat nor costs one, and the link to somebody else's seat does not cost one's own.
 export async function admit(
   api: Api,
   { id, seat, token }: { id: string; seat: number; token: string },
   shelf = browser,
 ): Promise<Mine | null> {
+  const mine = mineOf(id, shelf)
+  if (mine && mine.seat !== seat) return mine
   try {
     const game = await insist(() => api.game(id))
     if (!game.seats.some((it) => it.seat === seat && it.taken)) return null

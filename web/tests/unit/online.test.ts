@@ -416,6 +416,8 @@ describe('a seat', () => {
     expect(mineOf('g1', shelf)?.token).toBe(seat.token)
     expect(await admit(api, { ...seat, token: 'x'.repeat(43) }, shelf)).toBeNull()
     expect(mineOf('g1', shelf)?.token).toBe(seat.token)
+    expect(await admit(api, { id: 'g1', seat: 1, token: first }, shelf)).toMatchObject({ seat: 2 })
+    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
     host.game.seats[1]!.taken = false
     expect(await admit(api, { ...seat, token: 'y'.repeat(43) }, shelf)).toBeNull()
     expect(host.asked.filter(({ token }) => token.startsWith('y'))).toEqual([])

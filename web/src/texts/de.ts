@@ -64,6 +64,7 @@ const de: Texts = {
   undoPick: 'Auswahl zurücknehmen',
   turn: 'Drehen',
   lay: 'Legen',
+  chooseVariant: 'Wähle aus.',
   variants: 'Was hier gelegt werden kann',
 
   you: 'Du',
@@ -129,7 +130,7 @@ const de: Texts = {
   puzzleTask: 'Ein Zug gewinnt: welcher?',
   puzzleWrong: '{move} gewinnt nicht.',
   puzzleProving: 'Die Antwort wird gesucht …',
-  puzzleReply: 'Die Antwort ist {reply}.',
+  puzzleReply: 'Widerlegt durch {reply}.',
   puzzleProvedLoss: 'Bewiesen: Gegen bestes Spiel verliert das.',
   puzzleProvedDraw: 'Bewiesen: Gegen bestes Spiel ist das nur unentschieden.',
   puzzleRight: 'Richtig: {move} gewinnt.',

@@ -63,6 +63,7 @@ const en = {
   undoPick: 'Undo the pick',
   turn: 'Turn',
   lay: 'Lay it',
+  chooseVariant: 'Choose one.',
   variants: 'What can be laid here',
 
   you: 'You',
@@ -127,7 +128,7 @@ const en = {
   puzzleTask: 'One move wins: find it.',
   puzzleWrong: '{move} does not win.',
   puzzleProving: 'Looking for the answer …',
-  puzzleReply: 'The answer is {reply}.',
+  puzzleReply: 'Its refutation: {reply}.',
   puzzleProvedLoss: 'Proved: it loses against best play.',
   puzzleProvedDraw: 'Proved: against best play it is only a draw.',
   puzzleRight: 'Right: {move} wins.',

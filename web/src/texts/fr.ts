@@ -64,6 +64,7 @@ const fr: Texts = {
   undoPick: 'Annuler le choix',
   turn: 'Tourner',
   lay: 'Poser',
+  chooseVariant: 'Choisissez.',
   variants: 'Ce qui peut être posé ici',
 
   you: 'Vous',
@@ -128,7 +129,7 @@ const fr: Texts = {
   puzzleTask: 'Un seul coup gagne : trouvez-le.',
   puzzleWrong: '{move} ne gagne pas.',
   puzzleProving: 'On cherche la réponse …',
-  puzzleReply: 'La réponse est {reply}.',
+  puzzleReply: 'Réfutation : {reply}.',
   puzzleProvedLoss: 'Prouvé : contre le meilleur jeu, cela perd.',
   puzzleProvedDraw: 'Prouvé : contre le meilleur jeu, ce n’est que la nulle.',
   puzzleRight: 'Juste : {move} gagne.',

@@ -283,6 +283,7 @@ describe('in analysis', { timeout }, () => {
       await page.getByRole('button', { name: 'More' }).click()
       await page.locator('dialog[open]').getByRole('link', { name: 'analysis' }).click()
       await waitForPly(page, 0)
+      expect(await page.evaluate(() => location.hash)).toMatch(/^#\/analysis/)
       await page.locator('.candidates .row').first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
       await page.locator('.candidates .row').first().tap()

@@ -47,6 +47,7 @@ describe('by keyboard alone', { timeout }, () => {
     await page.locator('dialog[open] button[type=submit]:focus').waitFor()
     await page.keyboard.press('Enter')
     await page.waitForSelector('.play[data-phase="person"]')
+    expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
     const arrows = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']
     let step = 0
     while ((await waitForTurn(page)) === 'person') {
@@ -145,6 +146,32 @@ describe('by dragging', { timeout }, () => {
 })
 
 describe('what is not allowed', { timeout }, () => {
+  it('is said of a tile that was dropped, and one that could lie in two ways is laid as it was shown', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await keepGame(page, 'strata', [])
+    await page.evaluate(() => (location.hash = '#/play/strata'))
+    await waitForTurn(page)
+    const middle = async (target: string) => {
+      const box = (await page.locator(`.stage [data-target="${target}"]`).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const drag = async (target: string, place: string) => {
+      const from = await middle(target)
+      const to = await middle(place)
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x - 20, from.y - 10, { steps: 3 })
+      await page.mouse.move(to.x, to.y, { steps: 5 })
+      await page.mouse.up()
+    }
+    await drag('kind:2x1', 'cell:j10')
+    await page.locator('.stick.is-alert').waitFor()
+    expect(await page.locator('.stick').textContent()).toContain('The first tile goes to h8')
+    await drag('kind:2x1', 'cell:h8')
+    await page.waitForSelector('.play[data-ply="1"]')
+  })
+
   const cases = [
     {
       game: 'grawlix',

@@ -133,6 +133,19 @@ describe('in a game', { timeout: 240_000 }, () => {
   }
 })
 
+describe('what is offered', { timeout: 60_000 }, () => {
+  it('is usual for as many as play', async () => {
+    const { page } = opened
+    const sizes: string[] = []
+    await page.evaluate(() => (location.hash = '#/play/mitre?new=1'))
+    for (const count of ['2', '3', '4']) {
+      await page.locator('dialog[open] label', { hasText: new RegExp(`^\\s*${count}\\s*$`) }).click()
+      sizes.push(await page.locator('dialog[open] [data-option=size]').inputValue())
+    }
+    expect(sizes).toEqual(['5', '6', '7'])
+  })
+})
+
 describe('a first visit', { timeout: 240_000 }, () => {
   it('can make its first move soon after loading', async () => {
     await opened.close()

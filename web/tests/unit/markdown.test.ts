@@ -36,6 +36,10 @@ describe('blocks', () => {
     expect(table.rows.map((row) => row.map(wordsOf))).toEqual([['x|y', 'z']])
   })
 
+  test('tables right after a paragraph', () => {
+    expect(words(parse('Small ones:\n| a |\n|---|\n| 1 |'))).toEqual(['Small ones:', 'table'])
+  })
+
   test('code', () => {
     expect(parse('a:\n\n    @b &p\n    *o $r\n\nb')).toMatchObject([
       { kind: 'paragraph' },

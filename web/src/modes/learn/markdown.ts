@@ -59,7 +59,7 @@ function blocksOf(lines: readonly string[]): Block[] {
       blocks.push(listOf(take((next, i) => i === 0 || isOfList(next))))
     } else {
       const starts = (next: string) =>
-        next.trim() === '' || heading.test(next) || item.test(next) || markStart.test(next)
+        next.trim() === '' || heading.test(next) || item.test(next) || markStart.test(next) || next.startsWith('|')
       blocks.push(paragraphOf(take((next, i) => i === 0 || !starts(next))))
     }
   }

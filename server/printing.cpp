@@ -47,6 +47,7 @@ class Printer {
         json.member("seat", number);
         json.member("kind", kind_of(seat));
         json.member("taken", seat.is_taken);
+        if (seat.is_awaited) json.member("awaited", true);
         json.member("name", seat.name);
         json.member("left", seat.has_left);
     }

@@ -312,16 +312,17 @@ Result<void, std::string> Room::apply(const Event& event) {
     return {};
 }
 
-// Whoever was asked may be another now.
+// Whoever was asked may be another now, unless it is the one for whom the seat was kept.
 void Room::take_seat(const Event& event) {
-    seats_[index(event.seat)] = {.is_taken = true,
-                                 .level = std::max(static_cast<int>(event.number), 0),
-                                 .name = event.text,
-                                 .secret = event.secret,
-                                 .has_left = false,
-                                 .since = event.time,
-                                 .is_awaited = event.number == kept_seat};
-    offer_.reset();
+    Seat& taken = seats_[index(event.seat)];
+    if (event.secret.empty() || taken.secret != event.secret) offer_.reset();
+    taken = {.is_taken = true,
+             .level = std::max(static_cast<int>(event.number), 0),
+             .name = event.text,
+             .secret = event.secret,
+             .has_left = false,
+             .since = event.time,
+             .is_awaited = event.number == kept_seat};
 }
 
 void Room::make_move(const Event& event) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The clocks of a room. They run from when all people's seats are taken and nobody is awaited, for the person whose
-// turn it is; a computer pays nothing for its thoughts. Every event says what it leaves to each seat, so time is
+// The clocks of a room. They run from when all people's seats are taken, for the person whose turn it is unless they
+// are still awaited; a computer pays nothing for its thoughts. Every event says what it leaves to each seat, so time is
 // counted from the last one.
 #include <algorithm>
 
@@ -15,8 +15,8 @@ bool changes_position(EventKind kind) { return kind == EventKind::move || kind =
 
 int Room::running() const {
     if (!header_.clock || is_over() || is_waiting()) return 0;
-    if (std::ranges::any_of(seats_, &Seat::is_awaited)) return 0;
-    return seat(to_move()).has_person() ? to_move() : 0;
+    const Seat& mover = seat(to_move());
+    return mover.has_person() && !mover.is_awaited ? to_move() : 0;
 }
 
 // What the running seat has used up since the last event.

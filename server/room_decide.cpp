@@ -251,7 +251,9 @@ Result<Decision, Refusal> Room::go_on_without(int number, bool hands_over, const
         return Failure(refused(409, "nobody-absent", "Nobody has taken " + seat_name(absent) + " yet."));
     }
     const Milliseconds away = moment.now - absent_since(absence.presence) - std::max<Milliseconds>(absence.down, 0);
-    const Milliseconds missing = absence.limit - away;
+    // Who has not come to a rematch by correspondence has the time of a move to do so.
+    const Milliseconds to_come = mover.is_awaited && header_.clock ? header_.clock->per_move : 0;
+    const Milliseconds missing = std::max(absence.limit, to_come) - away;
     if (missing > 0) {
         Refusal refusal = refused(409, "not-absent", "The player of " + seat_name(absent) + " may still come back.");
         refusal.wait = (missing + 999) / 1000;

@@ -319,7 +319,7 @@ Session rematch_asked_for_by(int seat, std::string_view body) {
     return Session(make_rematch(session.room(), session.sender(seat), session.now));
 }
 
-TEST(RoomRematch, keeps_the_clocks_until_all_have_come) {
+TEST(RoomRematch, keeps_the_clocks_of_those_who_have_not_come) {
     constexpr std::string_view game = R"({"game":"strata","clock":{"base":60,"increment":5}})";
     Session session = rematch_asked_for_by(1, game);  // the other is first
     EXPECT_TRUE(session.room().seat(1).is_taken) << "nobody else can have it";
@@ -340,18 +340,32 @@ TEST(RoomRematch, keeps_the_clocks_until_all_have_come) {
     EXPECT_EQ(session.replayed().running(), 1);
 
     Session other = rematch_asked_for_by(2, game);  // who asked is first, and moves at once
-    other.now += a_minute;
+    EXPECT_EQ(other.room().running(), 1) << "whoever is there";
+    other.now += 10 * a_second;
     ASSERT_EQ(other.move_by(2), 201);
     EXPECT_EQ(other.room().running(), 0);
+    ASSERT_EQ(other.act(2, "offer-takeback"), 201);
     other.now += a_day;
-    ASSERT_EQ(other.move_by(1), 201) << "who moves has come";
+    EXPECT_EQ(other.join(std::nullopt, 1), 201);
+    EXPECT_TRUE(other.room().offer()) << "who comes can answer it";
+    EXPECT_EQ(other.room().running(), 2);
+    EXPECT_EQ(other.room().clocks(other.moment()), (std::vector<Milliseconds>{55'000, 60'000}));
+    ASSERT_EQ(other.move_by(1), 201);
     EXPECT_EQ(other.room().running(), 1);
-    EXPECT_EQ(other.room().clocks(other.moment()), (std::vector<Milliseconds>{60'000, 60'000}));
 }
 
 TEST(RoomRematch, costs_those_who_do_not_come_nothing) {
     for (const std::string_view game : {R"({"game":"strata"})", R"({"game":"strata","clock":{"days":1}})"}) {
         Session session = rematch_asked_for_by(1, game);
+        if (session.room().header().clock) {
+            session.now += a_day - a_minute;
+            EXPECT_EQ(session.room()
+                          .act(*session.room().admit(secret_of_seat(1)), "hand-over", 2, session.moment(), {})
+                          .error()
+                          .type,
+                      "not-absent")
+                << "they have the time of a move";
+        }
         session.now += 30 * a_day;
         EXPECT_EQ(
             session.room().act(*session.room().admit(secret_of_seat(1)), "claim", 2, session.moment(), {}).error().type,

@@ -5,6 +5,7 @@ export interface OnlineSeat {
   seat: number
   kind: string // `human`, or `ai:LEVEL`
   taken: boolean
+  awaited?: boolean // of a rematch: it is kept for them, and they have not come yet
   name: string
   left?: boolean // resigned, out of time or claimed: a computer plays on
   present?: boolean // somebody with the seat's token is connected

@@ -207,6 +207,25 @@ describe('offers', { timeout }, () => {
   })
 })
 
+describe('a rematch', { timeout }, () => {
+  it('to which the other does not come can be played with a computer, though there are clocks', async () => {
+    const { ann, bob } = await meet(names[0]!, { clock: '10 min + 10 s a move' })
+    await ann.page.getByRole('button', { name: 'Resign' }).click()
+    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
+    await bob.page.locator('dialog[open] .result').waitFor()
+    await leave(bob)
+    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
+    await ann.page.locator('.play[data-ply="0"][data-phase="others"]').waitFor()
+    const button = ann.page.locator('.strip.absent').getByRole('button', { name: 'Let the computer go on' })
+    await button.waitFor()
+    expect(await ann.page.getByRole('button', { name: 'Claim the game' }).count()).toBe(0)
+    while (!(await ann.page.locator('.play[data-phase="person"]').isVisible())) {
+      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
+      await ann.page.waitForTimeout(100)
+    }
+  })
+})
+
 describe('the page', { timeout }, () => {
   it('says in its title and by a notice of the browser whose turn it is', async () => {
     const ann = await open()

@@ -95,6 +95,7 @@ describe('a study', () => {
         expect(study.state.assessment).toBeNull()
         await study.goTo(study.mainLine.at(-3)!)
         study.turn(true)
+        study.stopSurvey() // the prover is ours
         const { assessment, look } = await until(study, (state) => state.assessment?.isSolved === true)
         expect(assessment!.isThinking).toBe(false)
         const { thoughts } = assessment!

@@ -86,7 +86,7 @@ Result<std::vector<Seat>, std::string> seats_for(const std::vector<std::string>&
     if (words.size() > static_cast<std::size_t>(players)) {
         return Failure(fmt::format("--seat is given {} times, and there are {} players", words.size(), players));
     }
-    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{Seat::Kind::random});
+    std::vector<Seat> seats = usual_seats(players);
     for (std::size_t i = 0; i < words.size(); ++i) {
         const auto seat = read_seat_word(words[i]);
         if (!seat) return Failure(fmt::format("--seat must be human, random or ai:1 to ai:10, not '{}'", words[i]));
@@ -138,7 +138,7 @@ void add_play(Command& root) {
     command.options(
         "--seat", "WHO", arguments->seats,
         "human, random or ai:LEVEL (1 to 10): for player 1, again for player 2, … (you are player 1, the others are "
-        "random)");
+        "ai:3)");
     command.option("--load", "FILE", arguments->load, "Go on with a saved game");
     command.option("--seed", "N", arguments->seed,
                    "Makes random players, and engines below level 10, move the same way again");

@@ -30,7 +30,8 @@ constexpr std::array<std::string_view, 11> commands = {"?",    "board", "help", 
 
 constexpr Milliseconds full_time{5000};  // for a move of the highest level; the others stop by themselves
 constexpr Milliseconds hint_time{1000};
-constexpr int adviser = 0;  // who gives hints, among the seats
+constexpr int usual_level = 3;  // of who plays against you, as on the page
+constexpr int adviser = 0;      // who gives hints, among the seats
 
 constexpr std::size_t hinted_moves = 8;  // of the line that is expected
 
@@ -73,7 +74,7 @@ std::string listed(const std::vector<int>& players) {
 }  // namespace
 
 std::vector<Seat> usual_seats(int players) {
-    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{Seat::Kind::random});
+    std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{Seat::Kind::engine, usual_level});
     seats.front() = Seat{Seat::Kind::human};
     return seats;
 }

@@ -33,7 +33,7 @@ std::optional<Seat> read_seat_word(std::string_view word);
 // As a record writes it; an engine that is not ours is played by our best.
 Seat seat_of(const RecordSeat& seat);
 
-// A person first, then players that move at random.
+// A person first, then engines of a level for everyone.
 std::vector<Seat> usual_seats(int players);
 
 class Session {

@@ -86,8 +86,9 @@ TEST(CliPlay, NoLineIsWiderThanTheTerminal) {
 
 TEST(CliPlay, RandomPlayersFinishEveryGameAndRepeatIt) {
     for (const Variant& variant : variants()) {
-        const std::vector<std::string> arguments = {
-            "play", variant.game, "--players", std::to_string(variant.players), "--seat", "random", "--seed", "5"};
+        std::vector<std::string> arguments = {"play",   variant.game, "--players", std::to_string(variant.players),
+                                              "--seed", "5"};
+        for (int i = 0; i < variant.players; ++i) arguments.insert(arguments.end(), {"--seat", "random"});
         const Ran ran = run(arguments);
         EXPECT_EQ(ran.status, 0);
         EXPECT_TRUE(contains(ran.out, " wins") || contains(ran.out, " share the win.\n")) << ran.out;
@@ -120,7 +121,7 @@ TEST(CliPlay, AnswersWhatIsTyped) {
     says("undo\n", "no move of yours");
     says("@r\nundo\n", "Taken back: 2 moves.");
     says("@r\nundo\nlegal @r\n", "\n1 legal move:\n  @r\n");
-    says("@r\n", "Player 2 (random) plays ");
+    says("@r\n", "Player 2 (ai:3) plays ");
     says("save\n", "which file?");
     says("save /nowhere/game\n", "Not saved: /nowhere/game: No such file");
     says("save /etc/passwd\n", "is already there");
@@ -195,8 +196,8 @@ TEST(CliPlay, NotesOnMovesTakenBackAreDroppedOnlyByForce) {
 TEST(CliPlay, TakesTheSeatsOfTheRecord) {
     const TemporaryFile file(noted_tags + noted_moves + "\n");
     EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "You are player 2. Player 1 moves at random."));
-    EXPECT_TRUE(
-        contains(run({"play", "--load", file.path(), "--seat", "human"}).out, "You are player 1. Player 2 moves"));
+    EXPECT_TRUE(contains(run({"play", "--load", file.path(), "--seat", "human"}).out,
+                         "You are player 1. Player 2 is the computer"));
     const Ran ran = run({"play", "mitre"}, "load " + file.path() + "\n");
     EXPECT_TRUE(contains(ran.out, "Grawlix, 3 moves.\nYou are player 2. Player 1 moves at random.")) << ran.out;
     std::string tags = noted_tags;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // bench_solver GAME [POSITIONS [SECONDS [SIMULATIONS [MIB [SEED]]]]]: how many late positions of self-play the solver
 // proves on one core, within a second and within SECONDS (60) of processor time each. The games are those of the tree
-// search against itself at so many simulations a move (2000); every position is solved with an empty table of MIB
-// (256).
+// search against itself at so many simulations a move (2000), after a few random moves; no position is taken twice, and
+// every one is solved with an empty table of MIB (256).
 #include "search/solver.h"
 
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -81,10 +82,18 @@ void solve(const G& rules, const typename G::State& state, const Plan& plan, Tal
     tally.seconds += taken;
 }
 
+constexpr std::uint32_t most_random_plies = 9;
+
 // One game of the tree search against itself: all its positions, the last one over.
 template <Game G, class Heuristic>
 std::vector<typename G::State> self_play(const G& rules, Mcts<G, Heuristic>& tree, const Plan& plan, Random& random) {
     std::vector<typename G::State> states{rules.initial()};
+    for (std::uint32_t i = 2 + random.below(most_random_plies - 1); i > 0; --i) {
+        const auto move = rules.random_move(states.back(), random);
+        if (!move) break;
+        states.push_back(states.back());
+        rules.apply(states.back(), *move);
+    }
     while (!rules.outcome(states.back())) {
         const auto candidates = tree.search(states.back(), Limits{.nodes = plan.simulations}, random.next());
         states.push_back(states.back());
@@ -102,6 +111,7 @@ void measure(const char* game, const char* unit, const G& rules, const std::vect
                             MctsSettings{.tuning = Heuristic::tuning(rules), .memory = std::size_t{64} << 20});
     Random random{plan.seed};
     std::vector<std::vector<State>> found(kinds.size());
+    std::set<Key> taken;
     const auto is_enough = [&](const auto& states) { return static_cast<int>(states.size()) >= plan.positions; };
     for (int played = 0; played < 20 * plan.positions && !std::ranges::all_of(found, is_enough); ++played) {
         const std::vector<State> states = self_play(rules, tree, plan, random);
@@ -109,7 +119,8 @@ void measure(const char* game, const char* unit, const G& rules, const std::vect
             const auto place = std::ranges::find(kinds, kind_of(states, i));
             if (place == kinds.end()) continue;
             auto& same = found[static_cast<std::size_t>(place - kinds.begin())];
-            if (!is_enough(same)) same.push_back(states[i]);
+            const bool is_new = taken.insert(rules.key(states[i])).second;
+            if (is_new && !is_enough(same)) same.push_back(states[i]);
         }
     }
     for (std::size_t k = 0; k < kinds.size(); ++k) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/game.h"
 #include "core/small.h"
@@ -44,9 +43,10 @@ class EngineOf final : public Engine {
         if (is_plain()) {
             if constexpr (!is_small) search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
         } else {
-            const bool is_known = tree_ && tree_->has_won(state);
+            const bool is_known = tree_ && tree_->has_won(state) && !settings_.is_thorough;
             if (settings_.level >= solving_level && !is_known) solve_root(state, bounded, thoughts);
             if (thoughts.moves.empty() || settings_.is_thorough) {
+                bounded.nodes -= std::min(bounded.nodes, thoughts.nodes);
                 search(tree_, Heuristic{}, state, bounded, thoughts, start, report);
             }
         }
@@ -81,7 +81,8 @@ class EngineOf final : public Engine {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
         const Clock::time_point start = Clock::now();
         std::uint64_t nodes = 0;
-        auto thoughts = exact(state, limits, all_moves, nodes);
+        auto thoughts = ask_solver(state, settings_.memory,
+                                   [&](auto& solver) { return solver.solve(state, limits, all_moves, nodes); });
         if (!thoughts) return std::nullopt;
         thoughts->nodes = nodes;
         thoughts->seconds = seconds_since(start);
@@ -105,8 +106,8 @@ class EngineOf final : public Engine {
         if (!tree) {
             Tuning tuning = Knowledge::tuning(rules_);
             if (settings_.is_thorough) tuning.contempt = 0;  // analysis tells what is so
-            const MctsSettings tree_settings{tuning, settings_.threads, settings_.memory * 3 / 4, !is_plain(),
-                                             level_.evenness};
+            const MctsSettings tree_settings{tuning,      settings_.threads, settings_.memory * 3 / 4,
+                                             !is_plain(), level_.evenness,   settings_.is_thorough};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {
@@ -137,20 +138,20 @@ class EngineOf final : public Engine {
         return result;
     }
 
-    std::optional<Thoughts> exact(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
+    // Asks the solver for two players, or the one for a bound with more.
+    template <class Ask>
+    std::optional<Thoughts> ask_solver(const State& state, std::size_t memory, Ask ask) {
         if constexpr (!is_for_two<G>) {
-            if (rules_.players() != 2) return bound(state, limits, all_moves, nodes);
+            if (rules_.players() != 2) {
+                const Player hero = rules_.player_to_move(state);
+                if (!bound_ || bound_->rules().hero() != hero) bound_.emplace(Against<G>(rules_, hero), memory);
+                auto thoughts = ask(*bound_);
+                if (thoughts) thoughts->is_bound = true;
+                return thoughts;
+            }
         }
-        if (!exact_) exact_.emplace(rules_, settings_.memory / 4);
-        return exact_->solve(state, limits, all_moves, nodes);
-    }
-
-    std::optional<Thoughts> bound(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
-        const Player hero = rules_.player_to_move(state);
-        if (!bound_ || bound_->rules().hero() != hero) bound_.emplace(Against<G>(rules_, hero), settings_.memory / 4);
-        auto thoughts = bound_->solve(state, limits, all_moves, nodes);
-        if (thoughts) thoughts->is_bound = true;
-        return thoughts;
+        if (!exact_) exact_.emplace(rules_, memory);
+        return ask(*exact_);
     }
 
     // A quarter of the time goes into a proof where the game says that one may be in reach; three quarters, if need be,
@@ -166,7 +167,12 @@ class EngineOf final : public Engine {
         } else if (limits.nodes == std::numeric_limits<std::uint64_t>::max()) {
             part.deadline = Clock::now() + proof_time_without_end;
         }
-        const auto solved = exact(state, part, false, thoughts.nodes);
+        const auto solved = ask_solver(state, settings_.memory / 4, [&](auto& solver) {
+            const auto won = had_won ? solver.win(state, part, thoughts.nodes) : std::nullopt;
+            part.nodes -= std::min(part.nodes, thoughts.nodes);
+            const auto value = solver.solve(state, part, false, thoughts.nodes);
+            return value ? value : won;
+        });
         if (!solved) return;
         // Of more than two players nothing but a win that nobody can prevent is certain.
         if (solved->is_bound && solved->proof != Proof::win) return;

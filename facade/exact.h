@@ -47,6 +47,20 @@ class Exact {
         return thoughts;
     }
 
+    // A move that wins, if that can be told within the limits: sooner than by how much.
+    std::optional<Thoughts> win(const State& state, const Limits& limits, std::uint64_t& nodes) {
+        limits_ = limits;
+        start_ = solver_.nodes();
+        const auto value = solver_.value(state, Endgame::least_win - 1, Endgame::least_win, limits);
+        const auto move = value && *value >= Endgame::least_win ? best_move(state, Endgame::least_win) : std::nullopt;
+        nodes += solver_.nodes() - start_;
+        if (!move) return std::nullopt;
+        Thoughts thoughts;
+        thoughts.proof = Proof::win;
+        thoughts.moves.push_back({.token = to_text(rules_, *move), .chance = 1, .proof = Proof::win});
+        return thoughts;
+    }
+
   private:
     std::optional<Thoughts> solve_within(const State& state, bool all_moves) {
         const auto value = value_of(state);

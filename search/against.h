@@ -62,6 +62,7 @@ struct AgainstEndgame {
     static Key key(const Rules& rules, const State& state) { return mix(rules.key(state) + rules.hero().index); }
     static void moves(const Rules& rules, const State& state, Moves<G>& out) { rules.legal_moves(state, out); }
 
+    static constexpr int least_win = 1;
     static Proof proof(int value) { return value > 0 ? Proof::win : value < 0 ? Proof::loss : Proof::draw; }
     static std::optional<int> margin(int) { return std::nullopt; }
 };

@@ -34,6 +34,7 @@ struct MctsSettings {
     std::size_t memory = std::size_t{256} << 20;
     bool proves = true;
     float evenness = 0;  // 0 to 1: how much of the first moves' priors is shared out evenly, to look at weaker ones too
+    bool is_thorough = false;  // go on when the position is proved, until each of its moves is
 };
 
 // A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
@@ -89,7 +90,7 @@ class Mcts {
     QUOIN_COLD std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
                                                    const std::function<void()>& report = {}) {
         simulations_ = 0;
-        if (const auto known = find_won(root)) {
+        if (const auto known = settings_.is_thorough ? std::nullopt : find_won(root)) {
             root_ = *known;
             root_state_ = root;
             return candidates();
@@ -99,7 +100,8 @@ class Mcts {
         root_state_ = root;
         drawn_ = shared_out(rules_.player_to_move(root).index, drawn_value());
         new (&nodes_[0]) Node();
-        expand(nodes_[0], root);
+        Random chance{seed};
+        expand(nodes_[0], root, &chance);
         even_out(nodes_[0]);
         const auto work = [&](int thread) {
             Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
@@ -143,6 +145,7 @@ class Mcts {
     };
 
     static constexpr std::chrono::milliseconds between_reports{250};
+    static constexpr float variety = 0.3f;  // the width of what chance multiplies a prior by
 
     // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
     QUOIN_COLD std::optional<std::uint32_t> find_won(const State& state) const {
@@ -170,7 +173,7 @@ class Mcts {
         std::array<Node*, 512> path;
         Clock::time_point next_report = report ? Clock::now() + between_reports : Clock::time_point::max();
         for (std::uint64_t i = 1;; ++i) {
-            if (nodes_[0].proof.load(std::memory_order_relaxed) != Proof::none) break;
+            if (is_settled()) break;
             if (simulations_.fetch_add(1, std::memory_order_relaxed) >= limits.nodes) {
                 simulations_.fetch_sub(1, std::memory_order_relaxed);
                 break;
@@ -183,6 +186,15 @@ class Mcts {
                 next_report = Clock::now() + between_reports;
             }
         }
+    }
+
+    bool is_settled() const {
+        if (nodes_[0].proof.load(std::memory_order_relaxed) == Proof::none) return false;
+        if (!settings_.is_thorough) return true;
+        const Node* const first = &nodes_[nodes_[0].first];
+        return std::all_of(first, first + nodes_[0].count, [](const Node& child) {
+            return child.proof.load(std::memory_order_relaxed) != Proof::none;
+        });
     }
 
     void simulate(State state, std::array<Node*, 512>& path, Random& random) {
@@ -263,8 +275,8 @@ class Mcts {
             const Proof proof = child.proof.load(std::memory_order_relaxed);
             float score;
             bool is_last = false;  // children come in the order of their priors: the rest is untried and no better
-            // A draw at the root is known: the time is better spent on what may win.
-            if (proof == Proof::loss || (proof == Proof::draw && &parent == &nodes_[0])) {
+            // What is known at the root needs no more time; it is better spent on what may be better.
+            if (proof == Proof::loss || (proof != Proof::none && &parent == &nodes_[0])) {
                 score = -1e20f;
             } else if (n == 0) {
                 score = Heuristic::has_priors ? first + spread * child.prior : 1e20f;
@@ -307,7 +319,7 @@ class Mcts {
         return settings_.tuning.expand_at + (used < capacity_ ? used / (capacity_ - used) : capacity_);
     }
 
-    void expand(Node& node, const State& state) {
+    void expand(Node& node, const State& state, Random* chance = nullptr) {
         std::uint8_t none = 0;
         if (!node.growth.compare_exchange_strong(none, 1, std::memory_order_relaxed)) return;
         Moves<G> moves;
@@ -324,15 +336,19 @@ class Mcts {
             child->move = moves[i];
             child->mover = mover;
         }
-        if constexpr (Heuristic::has_priors) sort_by_prior(&nodes_[first], state, moves);
+        if constexpr (Heuristic::has_priors) sort_by_prior(&nodes_[first], state, moves, chance);
         node.first = static_cast<std::uint32_t>(first);
         node.count = static_cast<std::uint16_t>(moves.size());
         node.growth.store(2, std::memory_order_release);
     }
 
-    void sort_by_prior(Node* children, const State& state, const Moves<G>& moves) {
+    // With chance, those that look alike are now in this order, now in that: or else who has won a game against a level
+    // could win it again and again.
+    void sort_by_prior(Node* children, const State& state, const Moves<G>& moves, Random* chance) {
         std::array<float, G::max_moves> priors;
         heuristic_.priors(rules_, state, moves, priors.data());
+        for (std::size_t i = 0; chance && i < moves.size(); ++i)
+            priors[i] *= 1 + variety * (static_cast<float>(chance->below(256)) - 128) / 256;
         // Priors are not negative, so their bits are in the order of their values.
         std::array<std::uint64_t, G::max_moves> order;
         for (std::size_t i = 0; i < moves.size(); ++i)

@@ -25,6 +25,7 @@ struct PlainEndgame {
     static Key key(const G& rules, const State& state) { return rules.key(state); }
     static void moves(const G& rules, const State& state, Moves<G>& out) { rules.legal_moves(state, out); }
 
+    static constexpr int least_win = 1;
     static Proof proof(int value) { return value > 0 ? Proof::win : value < 0 ? Proof::loss : Proof::draw; }
     static std::optional<int> margin(int) { return std::nullopt; }
     static bool is_late(const G&, const State&) { return false; }

@@ -2,6 +2,11 @@
 // What holds for the engine of every game, at every level.
 #include "facade/engine.h"
 
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "facade/match.h"
@@ -31,12 +36,14 @@ class Engines : public testing::TestWithParam<const GameEntry*> {
     Match start(int players = 0) const { return *Match::create(GetParam()->name, players); }
 };
 
+// By an engine that remembers the game, and by one that is made anew for each move, as the page and the server do.
 TEST_P(Engines, AProvedWinIsWonFromLevelSixOn) {
     int proved = 0;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 16; ++seed) {
         Match match = start();
         const int level = 6 + static_cast<int>(seed % 2);
-        const auto engine = engine_for(match, level, seed);
+        auto engine = engine_for(match, level, seed);
+        const bool is_renewed = seed > 8;
         Random random(seed);
         const int hero = 1 + static_cast<int>(seed % 2);
         bool is_won = false;
@@ -47,6 +54,7 @@ TEST_P(Engines, AProvedWinIsWonFromLevelSixOn) {
                 ASSERT_TRUE(match.play(other->choose(other->think(match.now(), nodes(300)))));
                 continue;
             }
+            if (is_renewed) engine = engine_for(match, level, random.next());
             const Thoughts thoughts = engine->think(match.now(), nodes(1500));
             EXPECT_TRUE(!is_won || thoughts.proof == Proof::win) << "seed " << seed << ", ply " << match.ply();
             is_won |= thoughts.proof == Proof::win;
@@ -74,6 +82,59 @@ TEST_P(Engines, ALimitOfNodesAndASeedGiveTheSameThoughts) {
             EXPECT_EQ(thoughts.moves[i].line, again.moves[i].line);
         }
     }
+}
+
+// Who has found out how to beat a level must not be able to do it again and again.
+TEST_P(Engines, AnotherSeedPlaysAnotherGame) {
+    std::set<std::string> games;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Match match = start();
+        const auto engine = engine_for(match, 6, seed);
+        for (int ply = 0; ply < 16 && !match.is_over(); ++ply) {
+            ASSERT_TRUE(match.play(engine->choose(engine->think(match.now(), nodes(1000)))));
+        }
+        std::string moves;
+        for (const std::string& token : match.moves()) moves += token + " ";
+        games.insert(moves);
+    }
+    EXPECT_EQ(games.size(), 4u);
+}
+
+TEST_P(Engines, ALimitOfNodesHoldsWhereTheSolverIsAskedToo) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Match match = start();
+        Random random(seed);
+        const auto engine = engine_for(match, 10, seed);
+        while (!match.is_over()) {
+            EXPECT_LE(engine->think(match.now(), nodes(400)).nodes, 400u) << "ply " << match.ply();
+            ASSERT_TRUE(match.play(match.legal()[random.below(static_cast<std::uint32_t>(match.legal().size()))]));
+        }
+    }
+}
+
+TEST_P(Engines, AnalysisGoesOnWhenAWinIsProved) {
+    int wins = 0;
+    for (std::uint64_t seed = 1; seed <= 20 && wins < 3; ++seed) {
+        Match match = start();
+        Random random(seed);
+        EngineSettings settings;
+        settings.is_thorough = true;
+        const auto engine = match.now().make_engine(settings);
+        while (!match.is_over()) {
+            const std::vector<std::string> legal = match.legal();
+            const Thoughts thoughts = engine->think(match.now(), nodes(2000));
+            EXPECT_EQ(thoughts.moves.size(), legal.size());
+            if (thoughts.proof == Proof::win) {
+                const bool is_all_proved = std::ranges::all_of(
+                    thoughts.moves, [](const MoveThought& move) { return move.proof != Proof::none; });
+                EXPECT_TRUE(is_all_proved || thoughts.nodes == 2000) << thoughts.nodes;
+                wins += legal.size() > 1;
+                break;
+            }
+            ASSERT_TRUE(match.play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]));
+        }
+    }
+    EXPECT_GT(wins, 0);
 }
 
 TEST_P(Engines, ThreadsShareATreeAndPlayLegally) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Prints games/grawlix/weights.h: a network fitted to games that the search plays against itself.
 //
-//   cmake --preset release && cmake --build --preset release --target tune_grawlix
-//   build/release/tune/tune_grawlix 3000 > games/grawlix/weights.h
+//   cmake --preset bench && cmake --build --preset bench --target tune_grawlix
+//   build/bench/tune/tune_grawlix 3000 > games/grawlix/weights.h
 //
 // The number is of games. In these the search judges positions by random games, so that nothing depends on the weights
 // there are. A game begins with 0 to 29 random actions; from 14 tiles on the solver tries to say who wins, and once it

@@ -249,7 +249,7 @@ Answer solve(Question& question, const Report&) {
     }
     if (match->is_over()) return game_over();
     EngineSettings settings;
-    settings.memory = bytes_of(*memory) * 4;  // of which the solver takes a quarter: all that is asked for
+    settings.memory = bytes_of(*memory);
     const auto engine = match->now().make_engine(settings);
     const auto solved = engine->solve(match->now(), limits_of(*milliseconds, 0), *all_moves == 1);
     JsonWriter json;

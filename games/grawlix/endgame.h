@@ -17,10 +17,13 @@ struct Endgame {
     static int terminal(const Rules&, const State&) { return -1; }  // the player to move is stuck
     static void moves(const Rules& rules, const State& state, Moves<Rules>& out);
 
+    static constexpr int least_win = 1;
     static Proof proof(int value) { return value > 0 ? Proof::win : Proof::loss; }
     static std::optional<int> margin(int) { return std::nullopt; }
     // From here on a proof is often found within a second.
-    static bool is_late(const Rules&, const State& state) { return std::popcount(state.tiles) >= 14; }
+    static bool is_late(const Rules& rules, const State& state) {
+        return rules.order() <= 3 || 36 * std::popcount(state.tiles) >= 14 * rules.order() * rules.order();
+    }
 
     // The cells where the tile could ever go: lines only fill up.
     static Bits hopes(const State& state, int tile) {

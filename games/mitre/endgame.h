@@ -43,12 +43,15 @@ struct Endgame {
         }
     }
 
+    static constexpr int least_win = 1;
     static Proof proof(int value) { return value > 0 ? Proof::win : value < 0 ? Proof::loss : Proof::draw; }
     static std::optional<int> margin(int value) { return value; }
     static bool is_late(const R& rules, const S& state) {
         int tiles = 0;
         for (int player = 0; player < rules.players(); ++player) tiles += tiles_left(state, player);
-        return tiles <= (rules.players() == 2 ? 12 : 8);
+        const auto rooms = rules.rooms(state);
+        const int open = count(rooms[0].segments) + count(rooms[1].segments);  // a tile takes one of them
+        return std::min(tiles, open) <= (rules.players() == 2 ? 12 : 8);
     }
 
     static int tiles_left(const S& state, int player) {

@@ -12,7 +12,8 @@ namespace quoin::strata {
 
 struct Endgame {
     static constexpr int win = 1000;
-    static constexpr int widest = 63;  // no area is larger by more: the box has 64 squares
+    static constexpr int widest = 63;      // no area is larger by more: the box has 64 squares
+    static constexpr int least_win = win;  // by the tie-break
 
     static int base(const Rules&, const State&) { return 0; }
     static int worst(const Rules&, const State&) { return -win - widest; }

@@ -11,12 +11,14 @@
 #include "cli/printable.h"
 #include "cli/thoughts.h"
 #include "core/random.h"
+#include "search/level.h"
 
 namespace quoin::cli {
 namespace {
 
 constexpr int opening_plies = 4;           // at random, so that no two games are alike
-constexpr std::uint64_t play_nodes = 400;  // for a move: few enough for mistakes, which make games interesting
+constexpr int play_level = 3;              // strays from the best and asks no solver,
+constexpr std::uint64_t play_nodes = 400;  // and sees little: it makes mistakes, which make games interesting
 constexpr std::size_t fewest_moves = 4;    // to choose from
 constexpr int far_apart = 10;              // plies between two puzzles of a game
 constexpr int patience = 3;                // positions without a proof before the earlier ones are given up
@@ -29,8 +31,9 @@ constexpr std::array<std::uint64_t, grades - 1> grade_ends = {16, 128, 512, 4096
 constexpr std::size_t play_memory = std::size_t{16} << 20;
 constexpr std::size_t proof_memory = std::size_t{128} << 20;
 
-std::unique_ptr<Engine> make_engine(const Match& match, std::uint64_t seed, std::size_t memory) {
+std::unique_ptr<Engine> make_engine(const Match& match, std::uint64_t seed, std::size_t memory, int level = max_level) {
     EngineSettings settings;
+    settings.level = level;
     settings.seed = seed;
     settings.memory = memory;
     return match.now().make_engine(settings);
@@ -48,7 +51,7 @@ Match self_play(const PuzzlePlan& plan, Random& random) {
     for (int i = 0; i < opening_plies && !match.is_over(); ++i) {
         if (!match.play(match.now().random_move(random))) break;
     }
-    const auto engine = make_engine(match, random.next(), play_memory);
+    const auto engine = make_engine(match, random.next(), play_memory, play_level);
     while (!match.is_over()) {
         if (!match.play(engine->choose(engine->think(match.now(), nodes(play_nodes))))) break;
     }

@@ -59,22 +59,14 @@ class EngineOf final : public Engine {
         const auto& moves = thoughts.moves;
         const double slack = level_.slack;
         if (slack == 0 || moves.front().proof == Proof::win) return moves.front().token;
-        // One of the moves that look nearly as good as the best, the better the likelier.
-        std::vector<double> weights;
-        double sum = 0;
+        // One of the moves that look nearly as good as the best.
+        std::vector<const MoveThought*> near;
         for (const MoveThought& move : moves) {
-            const double behind = moves.front().chance - move.chance;
-            const bool is_near = move.visits >= fewest_visits && move.proof != Proof::loss && behind < 2 * slack;
-            weights.push_back(is_near ? std::max(0.0, 1 - behind / (2 * slack)) : 0);
-            sum += weights.back();
+            const bool is_near = moves.front().chance - move.chance < slack;
+            if (is_near && move.visits >= fewest_visits && move.proof != Proof::loss) near.push_back(&move);
         }
-        if (sum <= 0) return moves.front().token;
-        double draw = static_cast<double>(random_.below(1u << 30)) / (1u << 30) * sum;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            draw -= weights[i];
-            if (weights[i] > 0 && draw < 0) return moves[i].token;
-        }
-        return moves.front().token;
+        if (near.empty()) return moves.front().token;
+        return near[random_.below(static_cast<std::uint32_t>(near.size()))]->token;
     }
 
     std::optional<Thoughts> solve(const Position& position, const Limits& limits, bool all_moves) override {
@@ -177,9 +169,10 @@ class EngineOf final : public Engine {
         // Of more than two players nothing but a win that nobody can prevent is certain.
         if (solved->is_bound && solved->proof != Proof::win) return;
         thoughts.proof = solved->proof;
-        thoughts.margin = solved->moves.front().margin;
-        // When every move loses, let the search find the one that is hardest to refute.
-        if (solved->proof != Proof::loss) thoughts.moves = solved->moves;
+        // When every move loses, let the search find the one that is hardest to refute, whatever it may cost.
+        if (solved->proof == Proof::loss && !settings_.is_thorough) return;
+        thoughts.margin = solved->margin;
+        thoughts.moves = solved->moves;
     }
 
     G rules_;

@@ -18,7 +18,7 @@ inline constexpr int solving_level = 6;  // from here on the solver looks at lat
 
 struct Level {
     std::uint64_t simulations;
-    double slack;    // moves whose chance to win is less than twice this behind the best may be chosen
+    double slack;    // moves whose chance to win is less than this behind the best may be chosen
     float evenness;  // how much weaker moves are looked at too, so that there is something to choose from
 };
 
@@ -29,11 +29,11 @@ constexpr Level level(int number, const Tuning& tuning) {
         float evenness;
     };
     constexpr std::array<Share, max_level - 1> shares = {{
-        {16'000, 0.52, 0.95f},
-        {16'000, 0.17, 0.8f},
-        {6'000, 0.07, 0.6f},
-        {1'100, 0.009, 0.3f},
-        {350, 0.001, 0.1f},
+        {16'000, 0.42, 0.95f},
+        {16'000, 0.195, 0.8f},
+        {6'000, 0.08, 0.6f},
+        {1'400, 0.009, 0.3f},
+        {420, 0.003, 0.1f},
         {105, 0, 0},
         {33, 0, 0},
         {10, 0, 0},
@@ -41,7 +41,7 @@ constexpr Level level(int number, const Tuning& tuning) {
     }};
     if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};
     const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
-    constexpr std::uint64_t fewest = 300;  // enough to look at most moves
+    constexpr std::uint64_t fewest = 300;  // or there is too little to choose from
     return {std::max(tuning.full_simulations / share.divisor, fewest), share.slack * tuning.swing, share.evenness};
 }
 

@@ -84,6 +84,27 @@ TEST_P(Engines, ALimitOfNodesAndASeedGiveTheSameThoughts) {
     }
 }
 
+TEST_P(Engines, ErrorsAreDrawnFromNearBestMoves) {
+    constexpr double furthest = 0.42;  // the slack of the lowest level
+    int errors = 0;
+    for (int level = 1; level < 6; ++level) {
+        Match match = start();
+        const auto engine = engine_for(match, level, 3);
+        while (!match.is_over()) {
+            const Thoughts thoughts = engine->think(match.now(), {});
+            const std::string token = engine->choose(thoughts);
+            const auto chosen = std::ranges::find(thoughts.moves, token, &MoveThought::token);
+            const MoveThought& best = thoughts.moves.front();
+            EXPECT_LT(best.chance - chosen->chance, furthest);
+            EXPECT_TRUE(chosen->proof != Proof::loss || best.proof == Proof::loss);
+            EXPECT_TRUE(best.proof != Proof::win || token == best.token);
+            errors += token != best.token;
+            ASSERT_TRUE(match.play(token));
+        }
+    }
+    EXPECT_GT(errors, 0);
+}
+
 // Who has found out how to beat a level must not be able to do it again and again.
 TEST_P(Engines, AnotherSeedPlaysAnotherGame) {
     std::set<std::string> games;
@@ -107,6 +128,27 @@ TEST_P(Engines, ALimitOfNodesHoldsWhereTheSolverIsAskedToo) {
         const auto engine = engine_for(match, 10, seed);
         while (!match.is_over()) {
             EXPECT_LE(engine->think(match.now(), nodes(400)).nodes, 400u) << "ply " << match.ply();
+            ASSERT_TRUE(match.play(match.legal()[random.below(static_cast<std::uint32_t>(match.legal().size()))]));
+        }
+    }
+}
+
+TEST_P(Engines, AMarginIsThatOfTheMoveItComesWith) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        Match match = start();
+        Random random(seed);
+        EngineSettings settings;
+        settings.is_thorough = seed % 2 == 0;
+        const auto engine = match.now().make_engine(settings);
+        const auto prover = engine_for(match, max_level, 1);
+        while (!match.is_over()) {
+            const Thoughts thoughts = engine->think(match.now(), nodes(2000));
+            const auto solved = thoughts.margin ? prover->solve(match.now(), nodes(1'000'000), true) : std::nullopt;
+            if (solved) {
+                EXPECT_EQ(thoughts.margin, solved->margin);
+                const std::string& token = thoughts.moves.front().token;
+                EXPECT_EQ(std::ranges::find(solved->moves, token, &MoveThought::token)->margin, solved->margin);
+            }
             ASSERT_TRUE(match.play(match.legal()[random.below(static_cast<std::uint32_t>(match.legal().size()))]));
         }
     }

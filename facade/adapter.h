@@ -105,9 +105,8 @@ PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint6
 // Whether the game knows what moves, legal or not, have some targets. Asked outside of Adapter, whose own `picked`
 // would hide the game's.
 template <class G>
-concept PicksMoves = requires(const G& rules, const typename G::State& state, Picks picks) {
-    picked(rules, state, picks);
-};
+concept PicksMoves =
+    requires(const G& rules, const typename G::State& state, Picks picks) { picked(rules, state, picks); };
 template <class G>
 auto moves_picked(const G& rules, const typename G::State& state, Picks picks) {
     return picked(rules, state, picks);
@@ -176,7 +175,7 @@ class Adapter final : public Position {
 
     std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }
     PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const override {
-        return quoin::playouts < G, is_small ? 1 : 4 > (rules_, state_, seed, count);
+        return quoin::playouts<G, is_small ? 1 : 4>(rules_, state_, seed, count);
     }
     PlayoutTotals playouts_one_by_one(std::uint64_t seed, std::uint64_t count) const override {
         return quoin::playouts<G, 1>(rules_, state_, seed, count);

@@ -16,7 +16,10 @@ class JsonWriter {
     void value(const char* words) { value(std::string_view(words)); }
     void value(std::same_as<bool> auto truth) { text_ += truth ? "true" : "false"; }
     template <std::integral Number>
-    requires(!std::same_as<Number, bool>) void value(Number number) { text_ += std::to_string(number); }
+        requires(!std::same_as<Number, bool>)
+    void value(Number number) {
+        text_ += std::to_string(number);
+    }
     void null() { text_ += "null"; }
     // Of a number that is not negative, so many digits after the point.
     void decimal(double number, int digits);

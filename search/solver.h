@@ -119,7 +119,7 @@ struct SolverOf {
 };
 
 template <Game G, class Endgame>
-requires requires { typename Endgame::Solver; }
+    requires requires { typename Endgame::Solver; }
 struct SolverOf<G, Endgame> {
     using Type = typename Endgame::Solver;
 };

@@ -85,7 +85,7 @@ TEST_P(Engines, ALimitOfNodesAndASeedGiveTheSameThoughts) {
 }
 
 TEST_P(Engines, ErrorsAreDrawnFromNearBestMoves) {
-    constexpr double furthest = 0.42;  // the slack of the lowest level
+    constexpr double furthest = 0.51;  // the slack of the lowest level, in the game with the widest swing
     int errors = 0;
     for (int level = 1; level < 6; ++level) {
         Match match = start();

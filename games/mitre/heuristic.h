@@ -28,7 +28,7 @@ struct Heuristic {
         return {.exploration = 1.0f,
                 .first_value = is_duel ? 0.4f : 0.15f,
                 .contempt = is_duel ? 0.1f : 0.0f,
-                .swing = is_duel ? 1.0f : 0.5f,
+                .swing = is_duel ? 1.33f : 0.65f,
                 .full_simulations = is_duel ? 800'000u : 500'000u};
     }
     static constexpr float denial = 0.7f;  // what others lose against what the mover wins, with more than two

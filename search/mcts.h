@@ -145,6 +145,7 @@ class Mcts {
     };
 
     static constexpr std::chrono::milliseconds between_reports{250};
+    static constexpr std::size_t cache_line = 64;
     static constexpr float variety = 0.3f;  // the width of what chance multiplies a prior by
 
     // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
@@ -450,11 +451,12 @@ class Mcts {
     MctsSettings settings_;
     std::size_t capacity_;
     Unmade<Node> nodes_;
-    std::atomic<std::size_t> used_{0};
     std::uint32_t root_ = 0;
     State root_state_{};
     Values drawn_{};  // what a draw of two players is worth to each
-    std::atomic<std::uint64_t> simulations_{0};
+    // All threads write these all the time: apart from what they only read, and from each other.
+    alignas(cache_line) std::atomic<std::size_t> used_{0};
+    alignas(cache_line) std::atomic<std::uint64_t> simulations_{0};
 };
 
 }  // namespace quoin

@@ -38,12 +38,18 @@ void append_numbers(std::string& out, const std::vector<int>& numbers) {
     out += ']';
 }
 
+// The others win; an engine that has several seats loses in all of them, unless it plays against itself alone.
 void forfeit(ArenaResult& result, int loser, Forfeit why) {
     result.loser = loser;
     result.forfeit = std::move(why);
-    for (int player = 1; player <= result.match.players(); ++player) {
-        if (player != loser) result.winners.push_back(player);
-    }
+    const auto engine_of = [&](int player) { return result.engine[static_cast<std::size_t>(player) - 1]; };
+    const auto win = [&](auto is_winner) {
+        for (int player = 1; player <= result.match.players(); ++player) {
+            if (is_winner(player)) result.winners.push_back(player);
+        }
+    };
+    win([&](int player) { return engine_of(player) != engine_of(loser); });
+    if (result.winners.empty()) win([&](int player) { return player != loser; });
 }
 
 // Before the first move.

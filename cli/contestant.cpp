@@ -102,7 +102,7 @@ class OtherProgram : public Contestant {
             if (heard == UgiClient::Heard::end) return crash(fmt::format("it ended before it said {}", answer));
             if (heard == UgiClient::Heard::nothing) return crash(fmt::format("it did not say {}", answer));
             if (line.starts_with("option name Seed ")) takes_seed_ = true;
-            if (line == answer) return std::nullopt;
+            if (const auto words = split_tokens(line); !words.empty() && words[0] == answer) return std::nullopt;
         }
     }
 

@@ -264,7 +264,7 @@ void Session::hint() {
     } else if (best.proof == Proof::draw) {
         text += "It is proved that this draws at least; whether another move wins is not.";
     } else {
-        text += fmt::format("This is an estimate, not proved: it wins {:.0f} times in 100.", best.chance * 100);
+        text += fmt::format("This is an estimate, not proved: its chance is put at {:.0f} %.", best.chance * 100);
     }
     const std::string reasons = reasons_in_words(match_, best.token);
     if (!reasons.empty()) text += " " + reasons;

@@ -251,14 +251,10 @@ void UgiSession::search(const Position& position, const Limits& limits, bool wai
         complain(fmt::format("the search failed: {}", error.what()));
         token = position.legal().front();
     }
-    if (waits_for_stop) is_stopped_.wait(false);
-    answer(thoughts, token);
-}
-
-void UgiSession::answer(const Thoughts& thoughts, const std::string& token) {
     const auto chosen = std::ranges::find(thoughts.moves, token, &MoveThought::token);
+    if (chosen != thoughts.moves.end()) say(info_line(thoughts, *chosen));
+    if (waits_for_stop) is_stopped_.wait(false);
     const std::lock_guard lock(saying_);
-    if (chosen != thoughts.moves.end()) say_(info_line(thoughts, *chosen));
     is_searching_ = false;  // first: who has read the answer may ask for more
     say_("bestmove " + token);
 }

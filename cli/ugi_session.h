@@ -43,7 +43,6 @@ class UgiSession {
     void stop();
 
     void search(const Position& position, const Limits& limits, bool waits_for_stop);
-    void answer(const Thoughts& thoughts, const std::string& token);
     void say(const std::string& line);
     bool is_idle(std::string_view command);  // or complains
     bool renew_engine(const EngineSettings& settings);

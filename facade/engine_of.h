@@ -169,8 +169,10 @@ class EngineOf final : public Engine {
         // Of more than two players nothing but a win that nobody can prevent is certain.
         if (solved->is_bound && solved->proof != Proof::win) return;
         thoughts.proof = solved->proof;
-        // When every move loses, let the search find the one that is hardest to refute, whatever it may cost.
-        if (solved->proof == Proof::loss && !settings_.is_thorough) return;
+        // When every move loses, the one that costs least is played; where nothing is lost but the game, let the search
+        // find the one that is hardest to refute.
+        if (solved->proof == Proof::loss && !solved->margin && !settings_.is_thorough) return;
+        thoughts.is_bound = solved->is_bound;
         thoughts.margin = solved->margin;
         thoughts.moves = solved->moves;
     }

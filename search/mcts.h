@@ -327,7 +327,7 @@ class Mcts {
         rules_.legal_moves(state, moves);
         const std::size_t first = used_.fetch_add(moves.size(), std::memory_order_relaxed);
         if (moves.empty() || first + moves.size() > capacity_) {
-            if (moves.empty() && rules_.players() == 2) prove_end(node, state);
+            if (moves.empty() && settings_.proves && rules_.players() == 2) prove_end(node, state);
             node.growth.store(3, std::memory_order_release);
             return;
         }

@@ -128,6 +128,20 @@ TEST(CliArena, BadProgramsLoseAndTheMatchGoesOn) {
     against(fool("echo info string hm"), "time");
 }
 
+TEST(CliArena, WhoForfeitsLosesInEverySeat) {
+    const std::string bad = fool("echo bestmove zz");
+    const Played played = arena({"mitre", "--players", "4", "--engine", "level:1", "--engine", "level:2", "--engine",
+                                 bad, "--games", "4", "--nodes", "20"});
+    EXPECT_EQ(played.ran.status, 0) << played.ran.err;
+    ASSERT_EQ(played.lines.size(), 4u);
+    for (const std::string& line : played.lines) {
+        const json game = json::parse(line);
+        EXPECT_EQ(game["reason"], "illegal move") << line;
+        EXPECT_EQ(game["winners"].size(), 2u) << line;
+        for (const std::size_t winner : game["winners"]) EXPECT_NE(game["seats"][winner - 1], bad) << line;
+    }
+}
+
 TEST(CliArena, OtherProgramsPlayByTheirCommandLine) {
     const std::string other = std::string("ugi:'") + QUOIN_PROGRAM + "' ugi grawlix --option order=3";
     const std::vector<std::string> match = {"grawlix", "--option", "order=3", "--engine", "full", "--engine",

@@ -18,8 +18,8 @@ using std::chrono::milliseconds;
 // A session and what it has said.
 class Talk {
   public:
-    explicit Talk(const std::string& game, int players = 0)
-        : session_("Test", *Match::create(game, players), [this](const std::string& line) {
+    explicit Talk(const std::string& game, int players = 0, const std::vector<OptionPair>& options = {})
+        : session_("Test", *Match::create(game, players, options), [this](const std::string& line) {
               const std::lock_guard lock(mutex_);
               lines_.push_back(line);
               heard_.notify_all();
@@ -169,6 +169,20 @@ TEST(Ugi, ADrawThatIsProvedIsNotThePositions) {
     thoughts.proof = Proof::loss;
     thoughts.margin = -3;
     EXPECT_TRUE(contains(cli::info_line(thoughts, thoughts.moves[0]), " score proved loss margin -3 "));
+}
+
+TEST(Ugi, AProvedLossTellsByHowMuch) {
+    Talk talk("mitre", 2, {{"size", "3"}, {"tiles", "2,1,0,0"}});  // docs/solved.md
+    talk.send("go nodes 100000");
+    EXPECT_TRUE(contains(talk.expect("info "), " score proved loss margin -1 "));
+}
+
+TEST(Ugi, WhoThinksWithoutEndHearsWhatIsKnown) {
+    Talk talk("grawlix", 2, {{"order", "2"}, {"hand", "1"}});
+    talk.send("go infinite");
+    EXPECT_TRUE(contains(talk.expect("info "), " score proved loss "));
+    talk.send("stop");
+    talk.expect("bestmove ");
 }
 
 TEST(Ugi, NothingChangesWhileItSearches) {

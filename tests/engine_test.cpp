@@ -85,11 +85,12 @@ TEST_P(Engines, ALimitOfNodesAndASeedGiveTheSameThoughts) {
 }
 
 TEST_P(Engines, ErrorsAreDrawnFromNearBestMoves) {
-    constexpr double furthest = 0.51;  // the slack of the lowest level, in the game with the widest swing
+    constexpr Tuning widest{.swing = 1.34f};  // of any game
     int errors = 0;
-    for (int level = 1; level < 6; ++level) {
+    for (int number = 1; number < 6; ++number) {
+        const double furthest = level(number, widest).slack;
         Match match = start();
-        const auto engine = engine_for(match, level, 3);
+        const auto engine = engine_for(match, number, 3);
         while (!match.is_over()) {
             const Thoughts thoughts = engine->think(match.now(), {});
             const std::string token = engine->choose(thoughts);

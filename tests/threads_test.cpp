@@ -9,6 +9,7 @@
 #include "core/random.h"
 #include "facade/match.h"
 #include "facade/registry.h"
+#include "search/level.h"
 
 namespace quoin::test {
 namespace {
@@ -91,7 +92,9 @@ TEST(Threads, ProofsAreRight) {
     int proved = 0;
     for (int round = 0; round < 60; ++round) {
         const Match match = later(*Match::create("grawlix", 0, {{"order", "3"}}), 4 + round % 5, random);
-        const auto engine = match.now().make_engine(with_threads(3));
+        EngineSettings settings = with_threads(3);
+        settings.level = solving_level - 1;  // the tree, without the solver
+        const auto engine = match.now().make_engine(settings);
         Limits limits;
         limits.nodes = 1500;
         const auto truth = match.now().make_engine(with_threads(1))->solve(match.now(), Limits{}, true);

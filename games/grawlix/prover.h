@@ -69,7 +69,8 @@ class Prover {
         bool is_empty() const { return others == ~Bits{}; }
     };
 
-    // 16 bytes: two sets of 36 tiles, the winner, the work, and all of the key but the 15 bits that its bucket tells.
+    // 16 bytes: two sets of 36 tiles, the winner, the work, and all of the key but its 15 lowest
+    // bits, which its bucket tells but for three.
     struct Entry {
         std::uint64_t needs_word = 0;
         std::uint64_t bars_word = 0;

@@ -250,10 +250,11 @@ class SqliteStore final : public SqlStore {
 
     // Whether it is ours, or empty and to become ours.
     Result<void, StoreError> check_owner() {
-        const auto owner = number("PRAGMA application_id");
-        if (!owner) return Failure(owner.error());
+        // The tables first: whoever makes them meanwhile signs them in the same transaction.
         const auto tables = number("SELECT COUNT(*) FROM sqlite_schema");
         if (!tables) return Failure(tables.error());
+        const auto owner = number("PRAGMA application_id");
+        if (!owner) return Failure(owner.error());
         if (*owner == application_id) return {};
         if (*tables == 0 && opening_ == Opening::existing)
             return Failure(StoreError{path_ + ": there is no store of Quoin in it"});

@@ -14,12 +14,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/limits.h"
 #include "store/writer.h"
 
 namespace quoin::store {
 namespace {
-
-using Steady = std::chrono::steady_clock;
 
 [[noreturn]] void fail(const std::string& why) {
     std::fprintf(stderr, "bench_store: %s\n", why.c_str());
@@ -32,8 +31,8 @@ T good(Result<T, StoreError> result) {
     if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
-double milliseconds_since(Steady::time_point start) {
-    return std::chrono::duration<double, std::milli>(Steady::now() - start).count();
+double milliseconds_since(SteadyClock::time_point start) {
+    return std::chrono::duration<double, std::milli>(SteadyClock::now() - start).count();
 }
 
 Time now() {
@@ -62,14 +61,15 @@ class Load {
   public:
     Load(const std::string& url, std::size_t games, double seconds)
         : writer_(good(Writer::start(url))),
-          end_(Steady::now() + std::chrono::duration_cast<Steady::duration>(std::chrono::duration<double>(seconds))),
+          end_(SteadyClock::now() +
+               std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds))),
           running_(games) {
         const std::string prefix = "load-" + std::to_string(games) + "-";
         for (std::size_t i = 0; i < games; ++i) names_.push_back(prefix + std::to_string(i));
     }
 
     void run() {
-        const auto start = Steady::now();
+        const auto start = SteadyClock::now();
         for (std::size_t i = 0; i < names_.size(); ++i) send(i, 1);
         std::unique_lock lock(mutex_);
         ended_.wait(lock, [this] { return running_ == 0; });
@@ -78,7 +78,7 @@ class Load {
         const auto at = [this](double part) {
             return times_[static_cast<std::size_t>(part * double(times_.size() - 1))];
         };
-        std::printf("  %5zu under way: %8.0f writes/s, %6.0f commits/s, p50 %6.2f ms, p99 %6.2f ms, most %6.2f ms\n",
+        std::printf("  %5zu in flight: %8.0f writes/s, %6.0f commits/s, p50 %6.2f ms, p99 %6.2f ms, max %6.2f ms\n",
                     names_.size(), double(times_.size()) / seconds, double(writer_->commits()) / seconds, at(0.5),
                     at(0.99), times_.back());
     }
@@ -98,20 +98,21 @@ class Load {
                             {300'000, 299'000}},
                            {false, false, false, 1'800'000'000'000}};
         }
-        const auto sent = Steady::now();
-        const bool is_taken = writer_->write(std::move(write), [this, game, seq, sent](const Writer::Outcome& outcome) {
-            if (!outcome) fail(outcome.error().detail);
-            if (*outcome != Written::done) fail("a write was not done");
-            times_.push_back(milliseconds_since(sent));  // only the writer's thread does this
-            if (Steady::now() < end_) return send(game, seq + 1);
-            const std::scoped_lock lock(mutex_);
-            if (--running_ == 0) ended_.notify_all();
-        });
-        if (!is_taken) fail("the writer takes no more");
+        const auto sent = SteadyClock::now();
+        const bool is_taken =
+            writer_->write(std::move(write), [this, game, seq, sent](const Writer::WriteResult& outcome) {
+                if (!outcome) fail(outcome.error().detail);
+                if (*outcome != Written::done) fail("a write failed");
+                times_.push_back(milliseconds_since(sent));  // only the writer's thread does this
+                if (SteadyClock::now() < end_) return send(game, seq + 1);
+                const std::scoped_lock lock(mutex_);
+                if (--running_ == 0) ended_.notify_all();
+            });
+        if (!is_taken) fail("the writer accepts no more");
     }
 
     std::unique_ptr<Writer> writer_;
-    Steady::time_point end_;
+    SteadyClock::time_point end_;
     std::vector<std::string> names_;
     std::vector<double> times_;
     std::mutex mutex_;
@@ -155,27 +156,27 @@ template <class Question>
 void time(const char* what, Question question) {
     std::vector<double> times;
     for (int i = 0; i < 50; ++i) {
-        const auto start = Steady::now();
+        const auto start = SteadyClock::now();
         question();
         times.push_back(milliseconds_since(start));
     }
     std::ranges::sort(times);
-    std::printf("  %-32s p50 %6.2f ms, most %6.2f ms\n", what, times[times.size() / 2], times.back());
+    std::printf("  %-32s p50 %6.2f ms, max %6.2f ms\n", what, times[times.size() / 2], times.back());
 }
 
 void measure(const std::string& url, std::size_t games, double seconds) {
     std::printf("%s\n", url.substr(0, url.find(':')).c_str());
     const auto store = good(open(url));
     if (games > 0) {
-        const auto start = Steady::now();
+        const auto start = SteadyClock::now();
         fill(*store, games, Due::some);
         std::printf("  %zu games of 40 events restored in %.1f s\n", games, milliseconds_since(start) / 1000);
         const std::string middle = id_of(games / 2);
-        time("the first 50 of the lobby", [&] { good(store->waiting(now(), "", 50)); });
-        time("50 of the lobby from the middle", [&] { good(store->waiting(now(), middle, 50)); });
+        time("first 50 games of the lobby", [&] { good(store->waiting(now(), "", 50)); });
+        time("50 games from the middle of the lobby", [&] { good(store->waiting(now(), middle, 50)); });
         time("100 games that are due", [&] { good(store->due(2, 100)); });
         time("one game", [&] { good(store->load(middle)); });
-        time("how many games there are", [&] { good(store->count()); });
+        time("count of all games", [&] { good(store->count()); });
     }
     for (const std::size_t under_way : {1, 64, 1024}) Load(url, under_way, seconds).run();
 }

@@ -8,8 +8,8 @@
 namespace quoin::bench {
 namespace {
 
-constexpr int stride = 5;  // plies between the places for perft: odd, to meet both of Grawlix's kinds of action
-constexpr std::uint64_t perft_nodes = 50'000;  // from a place, at most
+constexpr int stride = 5;  // plies between the positions for perft: odd, to meet both of Grawlix's kinds of action
+constexpr std::uint64_t perft_nodes = 50'000;  // from a position, at most
 
 Match create(const std::string& game, int players) {
     auto match = Match::create(game, players);
@@ -62,7 +62,7 @@ Subject::Subject(const std::string& game, int players)
     const auto theirs = plain_start->clone();
     for (int ply = 0; ours->to_move() != 0; ++ply) {
         const int depth = ply % stride == 0 ? deepest(*ours) : 0;
-        if (depth > 0) places.push_back({ours->clone(), theirs->clone(), depth});
+        if (depth > 0) positions.push_back({ours->clone(), theirs->clone(), depth});
         const std::string token = ours->random_move(random);
         play(*theirs, token);
         ours->apply(token);
@@ -71,13 +71,13 @@ Subject::Subject(const std::string& game, int players)
 
 Work Subject::our_perft() const {
     Work work;
-    for (const Place& place : places) work.done += place.ours->perft(place.depth);
+    for (const PerftPosition& position : positions) work.done += position.ours->perft(position.depth);
     return work;
 }
 
 Work Subject::plain_perft() const {
     Work work;
-    for (const Place& place : places) work.done += plain::perft(*place.plain, place.depth);
+    for (const PerftPosition& position : positions) work.done += plain::perft(*position.plain, position.depth);
     return work;
 }
 

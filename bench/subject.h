@@ -19,7 +19,7 @@ struct Work {
 Work plain_playouts(const plain::State& start, std::uint64_t seed, std::uint64_t count);
 
 // A position in the course of a game, for perft.
-struct Place {
+struct PerftPosition {
     std::unique_ptr<Position> ours;
     std::unique_ptr<plain::State> plain;
     int depth = 0;
@@ -28,12 +28,12 @@ struct Place {
 struct Subject {
     Subject(const std::string& game, int players);
 
-    Work our_perft() const;    // of all places
+    Work our_perft() const;    // of all positions
     Work plain_perft() const;  // of the same
 
     Match start;
     std::unique_ptr<plain::State> plain_start;
-    std::vector<Place> places;  // from the start to the end of a random game
+    std::vector<PerftPosition> positions;  // from the start to the end of a random game
 };
 
 }  // namespace quoin::bench

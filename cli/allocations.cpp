@@ -9,13 +9,13 @@ namespace {
 
 std::atomic<std::uint64_t> count{0};
 
-void* counted(std::size_t size) {
+[[maybe_unused]] void* counted(std::size_t size) {
     count.fetch_add(1, std::memory_order_relaxed);
     if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
     throw std::bad_alloc();
 }
 
-void* counted(std::size_t size, std::align_val_t alignment) {
+[[maybe_unused]] void* counted(std::size_t size, std::align_val_t alignment) {
     count.fetch_add(1, std::memory_order_relaxed);
     const auto step = static_cast<std::size_t>(alignment);
     if (void* memory = std::aligned_alloc(step, (size + step - 1) / step * step)) return memory;
@@ -24,6 +24,8 @@ void* counted(std::size_t size, std::align_val_t alignment) {
 
 }  // namespace
 
+// Sanitizers bring operators of their own, which see more than these.
+#ifndef QUOIN_SANITIZED
 // The forms for arrays and without exceptions call these, as the standard says.
 void* operator new(std::size_t size) { return counted(size); }
 void* operator new(std::size_t size, std::align_val_t alignment) { return counted(size, alignment); }
@@ -31,6 +33,7 @@ void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+#endif
 
 namespace quoin::cli {
 

@@ -31,8 +31,7 @@ constexpr auto make_select_in_byte() {
     for (int byte = 0; byte < 256; ++byte) {
         int rank = 0;
         for (int i = 0; i < 8; ++i) {
-            if (byte >> i & 1)
-                table[static_cast<std::size_t>(rank++)][static_cast<std::size_t>(byte)] = static_cast<std::uint8_t>(i);
+            if (byte >> i & 1) table[rank++][byte] = static_cast<std::uint8_t>(i);
         }
     }
     return table;
@@ -55,7 +54,7 @@ constexpr int select(Bits set, int rank) {
     const Bits passed = ((static_cast<Bits>(rank) * ones | tops) - totals) & tops;  // byte i: its total is at most rank
     const int shift = std::popcount(passed) * 8;
     const int below = static_cast<int>(totals << 8 >> shift & 0xff);
-    return shift + detail::select_in_byte[static_cast<std::size_t>(rank - below)][set >> shift & 0xff];
+    return shift + detail::select_in_byte[rank - below][set >> shift & 0xff];
 }
 
 }  // namespace quoin

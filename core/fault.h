@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 namespace quoin {
 

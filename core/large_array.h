@@ -30,7 +30,7 @@ class LargeArray {
 
     static std::size_t bytes(std::size_t size) { return size * sizeof(T) + line; }
 
-    // `memory` is of so many bytes, from malloc or calloc, and is taken over; null when there is none.
+    // Takes over `memory`, from malloc or calloc and of that many bytes; null if there is none.
     LargeArray(void* memory, std::size_t size) : memory_(memory), size_(size) {
         if (!memory_) out_of_memory();
         void* start = memory_.get();
@@ -60,9 +60,9 @@ class Zeroed : public LargeArray<T> {
 
 // Whoever reads an element has made it before.
 template <class T>
-class Unmade : public LargeArray<T> {
+class Uninitialized : public LargeArray<T> {
   public:
-    explicit Unmade(std::size_t size) : LargeArray<T>(std::malloc(LargeArray<T>::bytes(size)), size) {}
+    explicit Uninitialized(std::size_t size) : LargeArray<T>(std::malloc(LargeArray<T>::bytes(size)), size) {}
 };
 
 }  // namespace quoin

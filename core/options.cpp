@@ -77,7 +77,7 @@ Result<OptionValues, OptionError> OptionValues::create(std::vector<OptionSpec> s
             return Failure(
                 OptionError{name, "option '" + name + "' cannot be '" + value + "': it must be " + spec->range()});
         }
-        result.values_[static_cast<std::size_t>(spec - specs.begin())].second = value;
+        result.values_[spec - specs.begin()].second = value;
     }
     result.specs_ = std::move(specs);
     return result;
@@ -101,7 +101,7 @@ std::vector<int> OptionValues::counts(std::string_view name) const {
 Result<OptionPair, OptionError> split_option(std::string_view text) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos || equals == 0) {
-        return Failure(OptionError{std::string(text), "'" + std::string(text) + "' is not of the form name=value"});
+        return Failure(OptionError{std::string(text), "'" + std::string(text) + "' must have the form name=value"});
     }
     return OptionPair{text.substr(0, equals), text.substr(equals + 1)};
 }

@@ -24,6 +24,8 @@ struct OptionSpec {
     std::vector<std::string> choices = {};  // choice: the words
     std::string fallback = {};              // the default value
     std::string meaning = {};               // a line for people
+    int since = 1;                          // the version of the game's rules that brought it
+    std::string before = {};                // what it was in games of earlier versions, if there are any
 
     std::string range() const;  // such as "2 to 6" or "4 numbers, each 0 to 20" or "yes or no"
 };

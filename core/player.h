@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 namespace quoin {
 
@@ -31,5 +32,14 @@ class PlayerSet {
   private:
     std::uint8_t bits_ = 0;
 };
+
+// From 1, in order.
+inline std::vector<int> numbers_of(PlayerSet players) {
+    std::vector<int> numbers;
+    for (Player player; player.index < max_players; ++player.index) {
+        if (players.has(player)) numbers.push_back(player.number());
+    }
+    return numbers;
+}
 
 }  // namespace quoin

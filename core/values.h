@@ -17,7 +17,7 @@ constexpr Values values_of(const Outcome& outcome, int players) {
     Values values{};
     const int share = full_value / outcome.winners.size();
     for (int i = 0; i < players; ++i) {
-        if (outcome.winners.has(Player{static_cast<std::uint8_t>(i)})) values[static_cast<std::size_t>(i)] = share;
+        if (outcome.winners.has(Player{static_cast<std::uint8_t>(i)})) values[i] = share;
     }
     return values;
 }
@@ -25,7 +25,7 @@ constexpr Values values_of(const Outcome& outcome, int players) {
 // For two players: what one has and the other lacks.
 constexpr Values shared_out(int player, int value) {
     Values values{full_value - value, full_value - value};
-    values[static_cast<std::size_t>(player)] = value;
+    values[player] = value;
     return values;
 }
 

@@ -25,7 +25,7 @@
 #include <cassert>
 
 #include "core/game.h"
-#include "core/picked.h"
+#include "core/scene/picked.h"
 #include "core/small.h"
 #include "core/sorted.h"
 #include "facade/engine_of.h"
@@ -39,7 +39,7 @@ QUOIN_COLD_BEGIN
 template <Game G>
 std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
     if (depth == 0) return 1;
-    if (depth == 1) return static_cast<std::uint64_t>(rules.count_moves(state));
+    if (depth == 1) return rules.count_moves(state);
     Moves<G> moves;
     rules.legal_moves(state, moves);
     std::uint64_t nodes = 0;
@@ -56,7 +56,7 @@ std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
 template <Game G>
 std::uint64_t random_turn(const G& rules, typename G::State& state, Random& random) {
     if constexpr (requires { rules.random_turn(state, random); }) {
-        return static_cast<std::uint64_t>(rules.random_turn(state, random));
+        return rules.random_turn(state, random);
     } else {
         const auto move = rules.random_move(state, random);
         if (move) rules.apply(state, *move);
@@ -112,7 +112,7 @@ auto moves_picked(const G& rules, const typename G::State& state, Picks picks) {
     return picked(rules, state, picks);
 }
 
-template <Game G, class Heuristic = Blind<G>, class Endgame = PlainEndgame<G>>
+template <Game G, class Heuristic = PlainHeuristic<G>, class Endgame = PlainEndgame<G>>
 class Adapter final : public Position {
   public:
     explicit Adapter(G rules) : rules_(std::move(rules)), state_(rules_.initial()) {}
@@ -134,12 +134,13 @@ class Adapter final : public Position {
         return tokens;
     }
 
-    Verdict judge(std::string_view token) const override {
+    Legality play(std::string_view token) override {
         const auto move = parse_move(rules_, token);
         if (!move) return {move.error(), std::nullopt};
         const auto fault = rules_.fault(state_, *move);
-        if (!fault) return {};
-        return {std::nullopt, explain(rules_, state_, *move, *fault)};
+        if (fault) return {std::nullopt, explain(rules_, state_, *move, *fault)};
+        rules_.apply(state_, *move);
+        return {};
     }
 
     void apply(std::string_view token) override { rules_.apply(state_, *parse_move(rules_, token)); }

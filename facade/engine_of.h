@@ -32,16 +32,16 @@ class EngineOf final : public Engine {
 
     Thoughts think(const Position& position, const Limits& limits, const Report& report) override {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
-        const Clock::time_point start = Clock::now();
+        const SteadyClock::time_point start = SteadyClock::now();
         Limits bounded = limits;
-        bounded.nodes = std::min(limits.nodes, level_.simulations / static_cast<std::uint64_t>(settings_.hurry));
+        bounded.nodes = std::min(limits.nodes, level_.simulations / settings_.hurry);
         const bool is_forced = rules_.count_moves(state) == 1 && !settings_.is_thorough;
-        if (is_forced && limits.deadline != Clock::time_point::max()) {
+        if (is_forced && limits.deadline != SteadyClock::time_point::max()) {
             bounded.nodes = std::min(bounded.nodes, simulations_if_forced);
         }
         Thoughts thoughts;
         if (is_plain()) {
-            if constexpr (!is_small) search(plain_, Blind<G>{}, state, bounded, thoughts, start, report);
+            if constexpr (!is_small) search(plain_, PlainHeuristic<G>{}, state, bounded, thoughts, start, report);
         } else {
             const bool is_known = tree_ && tree_->has_won(state) && !settings_.is_thorough;
             if (settings_.level >= solving_level && !is_known) solve_root(state, bounded, thoughts);
@@ -69,16 +69,16 @@ class EngineOf final : public Engine {
         return near[random_.below(static_cast<std::uint32_t>(near.size()))]->token;
     }
 
-    std::optional<Thoughts> solve(const Position& position, const Limits& limits, bool all_moves) override {
+    Result<Thoughts, Unsolved> solve(const Position& position, const Limits& limits, bool all_moves) override {
         const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
-        const Clock::time_point start = Clock::now();
+        const SteadyClock::time_point start = SteadyClock::now();
         std::uint64_t nodes = 0;
         auto thoughts = ask_solver(state, settings_.memory,
                                    [&](auto& solver) { return solver.solve(state, limits, all_moves, nodes); });
-        if (!thoughts) return std::nullopt;
+        if (!thoughts) return Failure(Unsolved{nodes, seconds_since(start)});
         thoughts->nodes = nodes;
         thoughts->seconds = seconds_since(start);
-        return thoughts;
+        return *std::move(thoughts);
     }
 
   private:
@@ -88,13 +88,13 @@ class EngineOf final : public Engine {
 
     bool is_plain() const { return settings_.plain && !is_small; }
 
-    static double seconds_since(Clock::time_point start) {
-        return std::chrono::duration<double>(Clock::now() - start).count();
+    static double seconds_since(SteadyClock::time_point start) {
+        return std::chrono::duration<double>(SteadyClock::now() - start).count();
     }
 
     template <class Tree, class Knowledge>
     void search(std::unique_ptr<Tree>& tree, Knowledge knowledge, const State& state, const Limits& limits,
-                Thoughts& thoughts, Clock::time_point start, const Report& report) {
+                Thoughts& thoughts, SteadyClock::time_point start, const Report& report) {
         if (!tree) {
             Tuning tuning = Knowledge::tuning(rules_);
             if (settings_.is_thorough) tuning.contempt = 0;  // analysis tells what is so
@@ -154,10 +154,10 @@ class EngineOf final : public Engine {
         const unsigned quarters = had_won ? 3 : 1;
         Limits part = limits;
         if (limits.nodes != std::numeric_limits<std::uint64_t>::max()) part.nodes = limits.nodes / 4 * quarters;
-        if (limits.deadline != Clock::time_point::max()) {
-            part.deadline = Clock::now() + (limits.deadline - Clock::now()) / 4 * quarters;
+        if (limits.deadline != SteadyClock::time_point::max()) {
+            part.deadline = SteadyClock::now() + (limits.deadline - SteadyClock::now()) / 4 * quarters;
         } else if (limits.nodes == std::numeric_limits<std::uint64_t>::max()) {
-            part.deadline = Clock::now() + proof_time_without_end;
+            part.deadline = SteadyClock::now() + proof_time_without_end;
         }
         const auto solved = ask_solver(state, settings_.memory / 4, [&](auto& solver) {
             const auto won = had_won ? solver.win(state, part, thoughts.nodes) : std::nullopt;
@@ -185,7 +185,7 @@ class EngineOf final : public Engine {
     std::optional<Exact<G, Endgame>> exact_;
     std::optional<Exact<Against<G>, AgainstEndgame<G>>> bound_;
     std::unique_ptr<Mcts<G, Heuristic>> tree_;
-    std::unique_ptr<Mcts<G, Blind<G>>> plain_;
+    std::unique_ptr<Mcts<G, PlainHeuristic<G>>> plain_;
 };
 
 QUOIN_COLD_END

@@ -1,103 +1,137 @@
 // SPDX-License-Identifier: MIT
 #include "facade/match.h"
 
+#include "facade/record/rules_version.h"
 #include "facade/registry.h"
 
 namespace quoin {
 namespace {
 
 Error unreadable(std::string_view token, const ParseError& error) {
-    return {"unreadable_move", std::string(token),
-            "cannot be read as a move: expected " + std::string(error.expected) + " at character " +
-                std::to_string(error.at + 1)};
+    return {
+        "unreadable_move", std::string(token),
+        "not a valid move: expected " + std::string(error.expected) + " at character " + std::to_string(error.at + 1)};
+}
+
+std::optional<Error> error_of(const GameEntry& game, const Legality& legality, std::string_view token,
+                              std::string_view language) {
+    if (legality.unreadable) return unreadable(token, *legality.unreadable);
+    if (!legality.refused) return std::nullopt;
+    return Error{std::string(legality.refused->code), std::string(token),
+                 in_words(game, legality.refused->text, language)};
+}
+
+std::optional<Error> players_fault(const GameEntry& game, int players) {
+    if (players >= game.min_players && players <= game.max_players) return std::nullopt;
+    return Error{
+        "bad_players", std::to_string(players),
+        std::string(game.title) + " is for " + player_range(game) + " players, not " + std::to_string(players)};
 }
 
 }  // namespace
 
 std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
                              std::string_view language) {
-    const Verdict verdict = position.judge(token);
-    if (verdict.unreadable) return unreadable(token, *verdict.unreadable);
-    if (verdict.refused)
-        return Error{std::string(verdict.refused->code), std::string(token),
-                     in_words(game, verdict.refused->text, language)};
-    return std::nullopt;
+    return error_of(game, position.judge(token), token, language);
 }
 
-PickVerdict why_not_picks(const GameEntry& game, const Position& position, Picks picks, std::string_view language) {
-    PickVerdict verdict;
+std::optional<Error> play(const GameEntry& game, Position& position, std::string_view token,
+                          std::string_view language) {
+    return error_of(game, position.play(token), token, language);
+}
+
+PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks, std::string_view language) {
+    PickLegality legality;
     const std::vector<std::string> tokens = position.picked(picks);
-    if (tokens.size() == 1) verdict.token = tokens.front();
+    if (tokens.size() == 1) legality.token = tokens.front();
     for (const std::string& token : tokens) {
         auto error = why_not(game, position, token, language);
-        if (!error) return {true, verdict.token, std::nullopt};
-        if (!verdict.refusal) {
-            verdict.refusal = std::move(error);
-        } else if (verdict.refusal->code != error->code) {
-            verdict.refusal->code.clear();
+        if (!error) return {true, legality.token, std::nullopt};
+        if (!legality.refusal) {
+            legality.refusal = std::move(error);
+        } else if (legality.refusal->code != error->code) {
+            legality.refusal->code.clear();
         }
     }
-    if (verdict.refusal && verdict.refusal->code.empty()) verdict.refusal.reset();
-    return verdict;
+    if (legality.refusal && legality.refusal->code.empty()) legality.refusal.reset();
+    return legality;
 }
 
 Result<Match, Error> Match::create(std::string_view name, int players, const std::vector<OptionPair>& options) {
     const auto game = find_game(name);
     if (!game) return Failure(game.error());
-    const GameEntry& entry = **game;
-    if (players == 0) players = entry.min_players;
-    if (players < entry.min_players || players > entry.max_players) {
-        return Failure(Error{
-            "bad_players", std::to_string(players),
-            std::string(entry.title) + " is for " + player_range(entry) + " players, not " + std::to_string(players)});
-    }
-    auto values = OptionValues::create(entry.options(players), options);
+    if (players == 0) players = (*game)->min_players;
+    if (auto error = players_fault(**game, players)) return Failure(std::move(*error));
+    return start(**game, (*game)->rules_version, players, options);
+}
+
+Result<Match, Error> Match::resume(std::string_view name, std::string_view rules_version, int players,
+                                   const std::vector<OptionPair>& options) {
+    const auto game = find_game(name);
+    if (!game) return Failure(game.error());
+    const auto version = read_rules_version(**game, rules_version);
+    if (!version) return Failure(version.error());
+    if (auto error = players_fault(**game, players)) return Failure(std::move(*error));
+    const auto all = completed_options(**game, players, *version, options);
+    if (!all) return Failure(all.error());
+    return start(**game, *version, players, *all);
+}
+
+Result<Match, Error> Match::start(const GameEntry& game, int rules_version, int players,
+                                  const std::vector<OptionPair>& options) {
+    auto values = OptionValues::create(game.options(players), options);
     if (!values) return Failure(Error{"bad_option", values.error().name, values.error().detail});
     Match match;
-    match.game_ = &entry;
+    match.game_ = &game;
+    match.rules_version_ = rules_version;
     match.options_ = std::move(*values);
-    match.history_.push_back(entry.start(players, match.options_));
+    match.start_ = game.start(players, match.options_);
+    match.now_ = match.start_->clone();
     return match;
 }
 
-Match::Match(const Match& other) : game_(other.game_), options_(other.options_), moves_(other.moves_) {
-    history_.reserve(other.history_.size());
-    for (const auto& position : other.history_) history_.push_back(position->clone());
+std::vector<OptionPair> Match::kept_options() const {
+    return quoin::kept_options(*game_, players(), rules_version_, options());
 }
+
+Match::Match(const Match& other)
+    : game_(other.game_),
+      rules_version_(other.rules_version_),
+      options_(other.options_),
+      start_(other.start_->clone()),
+      now_(other.now_->clone()),
+      moves_(other.moves_) {}
 
 Match& Match::operator=(const Match& other) {
     if (this != &other) *this = Match(other);
     return *this;
 }
 
-std::vector<int> Match::winners() const {
-    std::vector<int> result;
-    const auto outcome = now().outcome();
-    if (!outcome) return result;
+std::vector<int> Match::winners(PlayerSet resigned) const {
+    PlayerSet contenders;
     for (int i = 0; i < players(); ++i) {
-        if (outcome->winners.has(Player{static_cast<std::uint8_t>(i)})) result.push_back(i + 1);
+        const Player player{static_cast<std::uint8_t>(i)};
+        if (!resigned.has(player)) contenders.add(player);
     }
-    return result;
+    const auto outcome = now().outcome();
+    const bool is_last = contenders.size() == 1 && players() > 1;
+    if (!outcome && !is_last) return {};
+    return numbers_of(is_last ? contenders : winners_among(*outcome, contenders));
 }
 
-std::vector<int> Match::score() const {
-    const Scores scores = now().score();
-    return {scores.begin(), scores.begin() + players()};
-}
+std::vector<int> Match::score() const { return now().scores(); }
 
 Result<void, Error> Match::play(std::string_view token) {
-    if (auto error = why_not(token)) return Failure(std::move(*error));
-    auto next = now().clone();
-    next->apply(token);
-    history_.push_back(std::move(next));
+    if (auto error = quoin::play(*game_, *now_, token)) return Failure(std::move(*error));
     moves_.emplace_back(token);
     return {};
 }
 
 bool Match::undo() {
     if (moves_.empty()) return false;
-    history_.pop_back();
     moves_.pop_back();
+    now_ = start_->clone();
+    for (const std::string& token : moves_) now_->apply(token);
     return true;
 }
 

@@ -19,20 +19,27 @@ namespace quoin {
 std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
                              std::string_view language = "en");
 
+// Plays the token, or says why the rules refuse it.
+std::optional<Error> play(const GameEntry& game, Position& position, std::string_view token,
+                          std::string_view language = "en");
+
 // What the rules say to the move that these targets of the scene choose, or that they could still become.
-struct PickVerdict {
+struct PickLegality {
     bool is_legal = false;              // there is such a move
     std::string token = {};             // when there is but one, legal or not
     std::optional<Error> refusal = {};  // what stands in the way of all there are, when that is one and the same rule
 };
-PickVerdict why_not_picks(const GameEntry& game, const Position& position, Picks picks,
-                          std::string_view language = "en");
+PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks,
+                           std::string_view language = "en");
 
 class Match {
   public:
     // players 0: the fewest the game has.
     static Result<Match, Error> create(std::string_view name, int players = 0,
                                        const std::vector<OptionPair>& options = {});
+    // A game that was begun earlier, maybe by an earlier version of the rules. It gives all options of that version.
+    static Result<Match, Error> resume(std::string_view name, std::string_view rules_version, int players,
+                                       const std::vector<OptionPair>& options);
 
     Match(const Match& other);
     Match& operator=(const Match& other);
@@ -42,12 +49,15 @@ class Match {
     const GameEntry& game() const { return *game_; }
     int players() const { return now().players(); }
     const std::vector<OptionPair>& options() const { return options_.all(); }  // every option with its value
+    int rules_version() const { return rules_version_; }
+    std::vector<OptionPair> kept_options() const;  // those that its version of the rules has
 
     int ply() const { return static_cast<int>(moves_.size()); }
     const std::vector<std::string>& moves() const { return moves_; }
     int to_move() const { return now().to_move(); }  // 0 when over
     bool is_over() const { return to_move() == 0; }
-    std::vector<int> winners() const;  // none until over; all tied leaders
+    // None until over; all tied leaders. Players who have resigned cannot win, and the last one left has won.
+    std::vector<int> winners(PlayerSet resigned = {}) const;
     std::vector<int> score() const;
     std::vector<std::string> legal() const { return now().legal(); }  // in byte order
 
@@ -62,14 +72,19 @@ class Match {
     Scene scene() const { return now().scene(moves_.empty() ? std::string_view{} : moves_.back()); }
     std::string in_words(const Text& text, std::string_view language = "en") const;
 
-    const Position& now() const { return *history_.back(); }
+    const Position& now() const { return *now_; }
 
   private:
     Match() = default;
 
+    static Result<Match, Error> start(const GameEntry& game, int rules_version, int players,
+                                      const std::vector<OptionPair>& options);
+
     const GameEntry* game_ = nullptr;
+    int rules_version_ = 1;
     OptionValues options_;
-    std::vector<std::unique_ptr<Position>> history_;  // the start, and the position after each move
+    std::unique_ptr<Position> start_;
+    std::unique_ptr<Position> now_;
     std::vector<std::string> moves_;
 };
 

@@ -13,11 +13,11 @@
 #include "core/fault.h"
 #include "core/key.h"
 #include "core/outcome.h"
-#include "core/parse_error.h"
-#include "core/picked.h"
 #include "core/random.h"
 #include "core/result.h"
-#include "core/scene.h"
+#include "core/scene/picked.h"
+#include "core/scene/scene.h"
+#include "core/text/parse_error.h"
 #include "facade/engine.h"
 
 namespace quoin {
@@ -32,7 +32,7 @@ struct PlayoutTotals {
 };
 
 // How a token fares: it cannot be read, the rules refuse it, or neither and it is legal.
-struct Verdict {
+struct Legality {
     std::optional<ParseError> unreadable;
     std::optional<Refusal> refused;
 
@@ -48,8 +48,8 @@ class Position {
     virtual int to_move() const = 0;  // 0 when over
     virtual Scores score() const = 0;
     virtual std::optional<Outcome> outcome() const = 0;
-    virtual std::vector<std::string> legal() const = 0;  // in byte order
-    virtual Verdict judge(std::string_view token) const = 0;
+    virtual std::vector<std::string> legal() const = 0;         // in byte order
+    virtual Legality play(std::string_view token) = 0;          // a token that is not legal changes nothing
     virtual void apply(std::string_view token) = 0;             // the token is legal
     virtual std::string random_move(Random& random) const = 0;  // the game is not over
     virtual Key key() const = 0;
@@ -68,6 +68,14 @@ class Position {
     virtual PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const = 0;
     virtual PlayoutTotals playouts_one_by_one(std::uint64_t seed, std::uint64_t count) const = 0;
     virtual std::size_t state_bytes() const = 0;
+
+    Legality judge(std::string_view token) const { return clone()->play(token); }
+    std::vector<int> scores() const {  // one for each player
+        const Scores all = score();
+        std::vector<int> result(players());
+        for (std::size_t i = 0; i < result.size(); ++i) result[i] = all[i];
+        return result;
+    }
 
     // For positions of this game with these options.
     virtual std::unique_ptr<Engine> make_engine(const EngineSettings& settings) const = 0;

@@ -12,7 +12,7 @@ using namespace quoin;
 namespace {
 
 struct Read {
-    std::vector<store::Interval> uptime;
+    std::vector<store::Uptime> uptime;
     std::vector<store::Creation> games;
 
     bool operator==(const Read&) const = default;

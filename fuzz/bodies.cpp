@@ -4,9 +4,9 @@
 
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
-#include "server/new_game.h"
-#include "server/printing.h"
-#include "server/token.h"
+#include "server/api/printing.h"
+#include "server/room/new_game.h"
+#include "server/room/token.h"
 
 using namespace quoin;
 

@@ -17,10 +17,10 @@ const std::vector<Match>& starts() {
     return result;
 }
 
-std::vector<Place>& places() {
-    static std::vector<Place> result = [] {
+std::vector<MatchWithMoves>& positions() {
+    static std::vector<MatchWithMoves> result = [] {
         constexpr int stride = 7;  // plies between the positions that are kept
-        std::vector<Place> kept;
+        std::vector<MatchWithMoves> kept;
         Random random(1);
         for (Match match : starts()) {
             while (true) {

@@ -11,12 +11,12 @@ namespace quoin::fuzz {
 // A start of every variant that the generic tests go through.
 const std::vector<Match>& starts();
 
-struct Place {
+struct MatchWithMoves {
     Match match;
     std::vector<std::string> legal;
 };
 
 // Positions from all along random games, the ends included.
-std::vector<Place>& places();
+std::vector<MatchWithMoves>& positions();
 
 }  // namespace quoin::fuzz

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Any text as a record: refused with its place, or written back byte for byte and playable.
-#include "facade/record.h"
+#include "facade/record/record.h"
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
 

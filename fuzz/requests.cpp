@@ -6,10 +6,10 @@
 
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
-#include "server/problem.h"
-#include "server/request_reader.h"
-#include "server/respond.h"
-#include "server/response_text.h"
+#include "server/http/problem.h"
+#include "server/http/request_reader.h"
+#include "server/http/respond.h"
+#include "server/http/response_text.h"
 
 using namespace quoin;
 

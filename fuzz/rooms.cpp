@@ -2,7 +2,7 @@
 // The bytes choose what happens in an online game: whatever is decided is accepted, and the room replays.
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
-#include "tests/rooms/walk.h"
+#include "tests/room/walk.h"
 
 using namespace quoin;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any text as the JSON of a scene: refused, or read, written and read again to the same; and it can be drawn.
-#include "facade/scene_json.h"
-#include "facade/scene_read.h"
-#include "facade/svg.h"
+#include "facade/picture/scene_json.h"
+#include "facade/picture/scene_read.h"
+#include "facade/picture/svg.h"
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
 

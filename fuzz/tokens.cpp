@@ -10,8 +10,8 @@ using namespace quoin;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     fuzz::Bytes bytes(data, size);
-    auto& places = fuzz::places();
-    auto& [match, legal] = places[bytes.below(places.size())];
+    auto& positions = fuzz::positions();
+    auto& [match, legal] = positions[bytes.below(positions.size())];
     const std::string token(bytes.rest());
     const Key key = match.now().key();
     const bool is_listed = std::ranges::binary_search(legal, token);

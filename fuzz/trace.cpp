@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/trace_line.h"
+#include "cli/command/trace_line.h"
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
 #include "fuzz/positions.h"

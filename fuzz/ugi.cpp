@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <mutex>
 
-#include "cli/printable.h"
-#include "cli/ugi_session.h"
-#include "cli/words.h"
+#include "cli/terminal/printable.h"
+#include "cli/ugi/session.h"
+#include "cli/ugi/words.h"
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
 #include "fuzz/positions.h"

@@ -16,10 +16,11 @@ cd "$(dirname "$0")/.." || exit 1
 # A number that changes when one of the files does: their names and contents.
 fingerprint() { sha256sum -- "$@" | sha256sum; }
 
-# Everything in web/ that git would keep: no packages, no results of builds; and what the page takes from the games.
+# Everything in web/ that git would keep: no packages, no results of builds; the schemas that the page's types are made
+# from; the palette; and what the page takes from the games.
 page_sources() {
-    find web -name node_modules -prune -o -type f -print0 | sort -z
-    printf '%s\0' games/*/RULES.md games/*/lessons.json games/*/puzzles.jsonl
+    find web \( -name node_modules -o -path web/src/generated \) -prune -o -type f -print0 | sort -z
+    printf '%s\0' facade/picture/palette.def protocol/*.yaml games/*/RULES.md games/*/lessons.json games/*/puzzles.jsonl
 }
 
 packages() {

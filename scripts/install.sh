@@ -8,7 +8,7 @@ quoin_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 {
     # What it takes to build the program; Boost and Node have functions of their own below.
     quoin_build_packages="cmake ninja-build g++ libcli11-dev libfmt-dev nlohmann-json3-dev libreadline-dev"
-    quoin_build_packages+=" libsqlite3-dev libpq-dev libspdlog-dev"
+    quoin_build_packages+=" libsqlite3-dev libpq-dev libspdlog-dev libsodium-dev zlib1g-dev"
     # … the engine of the page …
     quoin_wasm_packages="cmake ninja-build clang-22 lld-22 llvm-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32"
     quoin_wasm_packages+=" libclang-rt-22-dev-wasm32 binaryen zopfli"
@@ -54,8 +54,8 @@ quoin_need() {
     quoin_as_root=()
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
-            quoin_say "These packages are missing, and only root can install them (there is no sudo here): ${missing[*]}"
-            quoin_say "As root: apt-get install ${missing[*]}"
+            quoin_say "These packages are missing, and only root can install them (there is no sudo): ${missing[*]}"
+            quoin_say "Run as root: apt-get install ${missing[*]}"
             return 1
         fi
         quoin_as_root=(sudo)
@@ -65,7 +65,7 @@ quoin_need() {
     if ! quoin_apt install --no-install-recommends "${missing[@]}"; then
         if ! quoin_apt update || ! quoin_apt install --no-install-recommends "${missing[@]}"; then
             quoin_say "$quoin_apt_log"
-            quoin_say "Could not install ${missing[*]}: apt-get's last words are above."
+            quoin_say "Could not install ${missing[*]}; see the end of apt-get's output above."
             return 1
         fi
     fi
@@ -97,7 +97,7 @@ quoin_need_boost() {
         return 0
     fi
     quoin_say "$(tail -n 15 "$part/log")"
-    quoin_say "Could not get libboost1.81-dev: apt-get's last words are above."
+    quoin_say "Could not get libboost1.81-dev; see the end of apt-get's output above."
     return 1
 }
 
@@ -118,7 +118,7 @@ quoin_need_node() {
     if [ ${#wanted[@]} -gt 0 ]; then quoin_need "${wanted[@]}" || return 1; fi
     [ "$(quoin_node_version)" -ge 20 ] && return 0
     if ! command -v npm >/dev/null; then
-        quoin_say "Node 20 or later and npm are needed to build the page, and are not there."
+        quoin_say "Building the page needs Node 20 or later and npm. Install both and try again."
         return 1
     fi
     quoin_say "Getting Node 22 for the build, because $(node --version) is too old"
@@ -128,6 +128,6 @@ quoin_need_node() {
     hash -r
     [ "$(quoin_node_version)" -ge 20 ] && return 0
     quoin_say "$(tail -n 15 <<<"$log")"
-    quoin_say "Could not get Node 22 with npm: its last words are above. With Node 20 or later installed this is not needed."
+    quoin_say "Could not get Node 22 with npm; see the end of its output above. Or install Node 20 or later yourself."
     return 1
 }

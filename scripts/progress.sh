@@ -18,7 +18,7 @@ quoin_run() {
     [ -t 2 ] && printf '\r\033[K' >&2
     if [ "$status" -ne 0 ]; then
         cat "$log" >&2
-        printf '%s: failed, what went wrong is above.\n' "$what" >&2
+        printf '%s failed; see the output above.\n' "$what" >&2
     fi
     rm -f "$log"
     return "$status"

@@ -40,7 +40,7 @@ constexpr Level level(int number, const Tuning& tuning) {
         {3, 0, 0},
     }};
     if (number >= max_level) return {std::numeric_limits<std::uint64_t>::max(), 0, 0};
-    const Share& share = shares[static_cast<std::size_t>(std::max(number, 1) - 1)];
+    const Share& share = shares[std::max(number, 1) - 1];
     constexpr std::uint64_t fewest = 300;  // or there is too little to choose from
     return {std::max(tuning.full_simulations / share.divisor, fewest), share.slack * tuning.swing, share.evenness};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Monte Carlo tree search for any game: any number of players, turns of several actions, several threads on one tree,
-// and proved results that are backed up through it. What a game knows of itself comes from its Heuristic (see `Blind`).
+// and proved results that are backed up through it. What a game knows of itself comes from its Heuristic (see
+// `PlainHeuristic`).
 //
 // Values are whole numbers, so that adding them up gives the same sum in any order and on any machine.
 #pragma once
@@ -20,7 +21,6 @@
 #include "core/large_array.h"
 #include "core/limits.h"
 #include "core/proof.h"
-#include "core/small.h"
 #include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
@@ -39,7 +39,7 @@ struct MctsSettings {
 
 // A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
 template <Game G>
-struct Blind {
+struct PlainHeuristic {
     static constexpr bool has_priors = false;
     static Tuning tuning(const G&) { return {}; }
 
@@ -87,8 +87,8 @@ class Mcts {
           nodes_(capacity_) {}
 
     // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`.
-    QUOIN_COLD std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
-                                                   const std::function<void()>& report = {}) {
+    std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
+                                        const std::function<void()>& report = {}) {
         simulations_ = 0;
         if (const auto known = settings_.is_thorough ? std::nullopt : find_won(root)) {
             root_ = *known;
@@ -104,14 +104,14 @@ class Mcts {
         expand(nodes_[0], root, &chance);
         even_out(nodes_[0]);
         const auto work = [&](int thread) {
-            Random random{seed + static_cast<std::uint64_t>(thread) * 0x9e3779b9};
+            Random random{seed + thread * 0x9e3779b9ull};
             run(root, limits, random, thread == 0 ? report : std::function<void()>());
         };
         work_together(settings_.threads, work);
         return candidates();
     }
 
-    QUOIN_COLD std::vector<Candidate<Move>> candidates() const {
+    std::vector<Candidate<Move>> candidates() const {
         std::vector<Candidate<Move>> result;
         for (const Node* child : ranked(nodes_[root_])) {
             const std::uint32_t visits = child->visits.load();
@@ -123,7 +123,7 @@ class Mcts {
 
     std::uint64_t simulations() const { return simulations_; }
 
-    // Whether the last search has proved that whoever is to move here wins: another one will say so at once.
+    // Whether the last search proved that the player to move wins; another search would say so at once.
     bool has_won(const State& state) const { return find_won(state).has_value(); }
 
     // Of the position, for the player to move.
@@ -149,12 +149,11 @@ class Mcts {
     static constexpr float variety = 0.3f;  // the width of what chance multiplies a prior by
 
     // A win that the last search has proved is not let go: its tree has an answer to everything the opponent can do.
-    QUOIN_COLD std::optional<std::uint32_t> find_won(const State& state) const {
+    std::optional<std::uint32_t> find_won(const State& state) const {
         if (used_ == 0 || proof() != Proof::win || rules_.outcome(root_state_)) return std::nullopt;
         return find_won(root_, root_state_, rules_.player_to_move(root_state_), rules_.key(state));
     }
-    QUOIN_COLD std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner,
-                                                     Key key) const {
+    std::optional<std::uint32_t> find_won(std::uint32_t from, const State& state, Player winner, Key key) const {
         const Node& node = nodes_[from];
         for (std::uint32_t i = node.first; i < node.first + node.count; ++i) {
             const Node& child = nodes_[i];
@@ -172,7 +171,8 @@ class Mcts {
 
     void run(const State& root, const Limits& limits, Random& random, const std::function<void()>& report) {
         std::array<Node*, 512> path;
-        Clock::time_point next_report = report ? Clock::now() + between_reports : Clock::time_point::max();
+        SteadyClock::time_point next_report =
+            report ? SteadyClock::now() + between_reports : SteadyClock::time_point::max();
         for (std::uint64_t i = 1;; ++i) {
             if (is_settled()) break;
             if (simulations_.fetch_add(1, std::memory_order_relaxed) >= limits.nodes) {
@@ -182,9 +182,9 @@ class Mcts {
             simulate(root, path, random);
             if ((i & 15) != 0) continue;
             if (limits.is_time_up()) break;
-            if (report && Clock::now() >= next_report) {
+            if (report && SteadyClock::now() >= next_report) {
                 report();
-                next_report = Clock::now() + between_reports;
+                next_report = SteadyClock::now() + between_reports;
             }
         }
     }
@@ -222,7 +222,7 @@ class Mcts {
             values = heuristic_.evaluate(rules_, state, random);
         }
         for (std::size_t i = 0; i < length; ++i) {
-            path[i]->value.fetch_add(static_cast<std::uint64_t>(values[path[i]->mover]), std::memory_order_relaxed);
+            path[i]->value.fetch_add(values[path[i]->mover], std::memory_order_relaxed);
         }
         if (!settings_.proves || rules_.players() != 2) return;
         for (std::size_t i = length - 1; i > 0 && path[i]->proof.load(std::memory_order_relaxed) != Proof::none; --i) {
@@ -372,7 +372,7 @@ class Mcts {
     }
 
     // 0 to 1 for the mover.
-    QUOIN_COLD static double worth(const Node& node) {
+    static double worth(const Node& node) {
         if (node.proof.load(std::memory_order_relaxed) == Proof::draw) return 0.5;
         const std::uint32_t visits = node.visits.load(std::memory_order_relaxed);
         if (visits == 0) return 0;
@@ -383,7 +383,7 @@ class Mcts {
     // Where proved draws stand: among the other moves by their visits, before or after them.
     enum class Draws : std::uint8_t { among, before, after };
 
-    QUOIN_COLD RankedChild rank(std::uint32_t index, Draws draws = Draws::among) const {
+    RankedChild rank(std::uint32_t index, Draws draws = Draws::among) const {
         const Node& child = nodes_[index];
         const Proof proof = child.proof.load(std::memory_order_acquire);
         const std::uint64_t plies = child.plies.load(std::memory_order_relaxed);
@@ -394,7 +394,7 @@ class Mcts {
     }
 
     // At the root, draws are no longer simulated, so that their visits say nothing: what they are worth decides.
-    QUOIN_COLD Draws place_of_draws() const {
+    Draws place_of_draws() const {
         const Node* best = nullptr;
         for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {
             const Node& child = nodes_[i];
@@ -405,7 +405,7 @@ class Mcts {
     }
 
     // The children, best first.
-    QUOIN_COLD std::vector<const Node*> ranked(const Node& node) const {
+    std::vector<const Node*> ranked(const Node& node) const {
         std::vector<RankedChild> all;
         all.reserve(node.count);
         const Draws draws = &node == &nodes_[0] ? place_of_draws() : Draws::among;
@@ -417,7 +417,7 @@ class Mcts {
         return result;
     }
 
-    QUOIN_COLD const Node& best_child(const Node& node) const {
+    const Node& best_child(const Node& node) const {
         RankedChild best = rank(node.first);
         for (std::uint32_t i = node.first + 1; i < node.first + node.count; ++i) {
             if (const RankedChild other = rank(i); other.is_better_than(best)) best = other;
@@ -426,7 +426,7 @@ class Mcts {
     }
 
     // How it may go on after a node, as far as it was looked at more than by chance.
-    QUOIN_COLD std::vector<Move> line(const Node& from) const {
+    std::vector<Move> line(const Node& from) const {
         constexpr std::uint32_t enough = 8;
         std::vector<Move> moves;
         const Node* node = &from;
@@ -450,7 +450,7 @@ class Mcts {
     Heuristic heuristic_;
     MctsSettings settings_;
     std::size_t capacity_;
-    Unmade<Node> nodes_;
+    Uninitialized<Node> nodes_;
     std::uint32_t root_ = 0;
     State root_state_{};
     Values drawn_{};  // what a draw of two players is worth to each

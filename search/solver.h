@@ -49,11 +49,11 @@ class AlphaBeta {
 
   private:
     // A table's fresh pages cost more time than a node does: to look at the clock seldom would be to look too late.
-    static constexpr std::uint64_t nodes_between_looks = 15;
+    static constexpr std::uint64_t nodes_between_checks = 15;
 
     int search(const State& state, int alpha, int beta) {
         ++nodes_;
-        if (nodes_ >= end_ || ((nodes_ & nodes_between_looks) == 0 && limits_.is_time_up())) is_stopped_ = true;
+        if (nodes_ >= end_ || ((nodes_ & nodes_between_checks) == 0 && limits_.is_time_up())) is_stopped_ = true;
         if (is_stopped_) return 0;
 
         alpha = std::max(alpha, Endgame::worst(rules_, state));

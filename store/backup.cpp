@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "store/backup.h"
 
-#include <array>
 #include <charconv>
 #include <limits>
 #include <utility>
 
 #include <nlohmann/json.hpp>
+#include <zlib.h>
 
+#include "core/text/hex.h"
+#include "core/text/json.h"
+#include "core/text/utf8.h"
 #include "store/rows.h"
 
 namespace quoin::store {
@@ -20,24 +23,13 @@ constexpr std::string_view sum_start = ",\"crc\":\"";
 constexpr std::string_view sum_end = "\"}";
 constexpr std::size_t sum_digits = 8;
 
-constexpr std::array<std::uint32_t, 256> crc_table = [] {
-    std::array<std::uint32_t, 256> table{};
-    for (std::uint32_t i = 0; i < table.size(); ++i) {
-        std::uint32_t rest = i;
-        for (int bit = 0; bit < 8; ++bit) rest = (rest >> 1) ^ (rest & 1 ? 0xedb88320U : 0);
-        table[i] = rest;
-    }
-    return table;
-}();
-
 // CRC-32, as zip and gzip have it.
 std::string checksum(std::string_view bytes) {
-    std::uint32_t rest = 0xffffffff;
-    for (const char c : bytes) rest = (rest >> 8) ^ crc_table[(rest ^ static_cast<unsigned char>(c)) & 0xff];
-    rest = ~rest;
-    std::string digits(sum_digits, '0');
-    for (std::size_t i = 0; i < sum_digits; ++i, rest >>= 4) digits[sum_digits - 1 - i] = "0123456789abcdef"[rest & 15];
-    return digits;
+    const auto sum =
+        static_cast<std::uint32_t>(crc32_z(0, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
+    std::string big_endian;
+    for (int shift = 24; shift >= 0; shift -= 8) big_endian += static_cast<char>(sum >> shift & 0xff);
+    return hex_of(big_endian);
 }
 
 // The object of a line whose checksum is right.
@@ -53,19 +45,14 @@ std::optional<Json> unsealed(std::string_view line) {
 }
 
 // Texts are strings; one that is not UTF-8 is {"hex": …}.
-Json json_of(const std::string& text) {
-    Json json = text;
-    try {
-        (void)json.dump();
-        return json;
-    } catch (const Json::type_error&) {
-        std::string digits;
-        for (const char c : text) {
-            digits += "0123456789abcdef"[static_cast<unsigned char>(c) >> 4];
-            digits += "0123456789abcdef"[static_cast<unsigned char>(c) & 15];
-        }
-        return Json{{"hex", std::move(digits)}};
-    }
+void append_text(JsonWriter& json, std::string_view text) {
+    if (is_utf8(text)) return json.value(text);
+    json.object([&] { json.member("hex", hex_of(text)); });
+}
+
+void append_member(JsonWriter& json, std::string_view name, std::string_view text) {
+    json.key(name);
+    append_text(json, text);
 }
 
 std::optional<std::string> text_of(const Json& json) {
@@ -148,18 +135,41 @@ class Fields {
     bool is_good_ = true;
 };
 
-Json json_of(const Event& event) {
-    return {{"seq", event.seq},       {"kind", name_of(event.kind)},
-            {"seat", event.seat},     {"text", json_of(event.text)},
-            {"number", event.number}, {"secret", json_of(event.secret)},
-            {"time", event.time},     {"clocks", event.clocks}};
+void append_event(JsonWriter& json, const Event& event) {
+    json.object([&] {
+        json.member("seq", event.seq);
+        json.member("kind", name_of(event.kind));
+        json.member("seat", event.seat);
+        append_member(json, "text", event.text);
+        json.member("number", event.number);
+        append_member(json, "secret", event.secret);
+        json.member("time", event.time);
+        json.member("clocks", event.clocks);
+    });
+}
+
+void append_clock(JsonWriter& json, const std::optional<Clock>& clock) {
+    if (!clock) return json.null();
+    json.object([&] {
+        json.member("base", clock->base);
+        json.member("increment", clock->increment);
+        json.member("per_move", clock->per_move);
+    });
+}
+
+// The whole line, once `members` has written what stands in it.
+template <class Members>
+std::string line_of(Members members) {
+    JsonWriter json;
+    json.object([&] { members(json); });
+    return sealed(json.take());
 }
 
 std::optional<Event> event_of(const Json& json) {
     if (!json.is_object()) return std::nullopt;
     Fields fields(json);
     Event event;
-    event.seq = static_cast<std::uint64_t>(fields.number("seq"));
+    event.seq = fields.number("seq");
     const auto kind = kind_of(fields.text("kind"));
     event.seat = fields.small_number("seat");
     event.text = fields.text("text");
@@ -229,45 +239,48 @@ std::string sealed(std::string object) {
     return object + '\n';
 }
 
-std::string backup_start(std::span<const Interval> uptime) {
-    Json intervals = Json::array();
-    for (const Interval& interval : uptime) intervals.push_back(Json::array({interval.began, interval.ended}));
-    const Json line = {{"quoin", "backup"}, {"version", format_version}, {"uptime", std::move(intervals)}};
-    return sealed(line.dump());
+std::string backup_start(std::span<const Uptime> uptime) {
+    return line_of([&](JsonWriter& json) {
+        json.member("quoin", "backup");
+        json.member("version", format_version);
+        json.key("uptime");
+        json.list(uptime, [&](const Uptime& interval) { json.value(std::vector{interval.began, interval.ended}); });
+    });
 }
 
 std::string backup_game(const Creation& game) {
-    const Header& header = game.game.header;
-    Json options = Json::array();
-    for (const auto& [name, value] : header.options) options.push_back(Json::array({json_of(name), json_of(value)}));
-    Json clock;
-    if (header.clock) {
-        clock = {
-            {"base", header.clock->base}, {"increment", header.clock->increment}, {"per_move", header.clock->per_move}};
-    }
-    Json events = Json::array();
-    for (const Event& event : game.game.events) events.push_back(json_of(event));
-    const Json line = {{"id", json_of(header.id)},
-                       {"game", json_of(header.game)},
-                       {"rules_version", json_of(header.rules_version)},
-                       {"players", header.players},
-                       {"options", std::move(options)},
-                       {"levels", header.levels},
-                       {"clock", std::move(clock)},
-                       {"public", header.is_public},
-                       {"created", header.created},
-                       {"rematch_of", json_of(header.rematch_of)},
-                       {"over", game.standing.is_over},
-                       {"waiting", game.standing.is_waiting},
-                       {"computers_turn", game.standing.is_computers_turn},
-                       {"deadline", game.standing.deadline},
-                       {"events", std::move(events)}};
-    return sealed(line.dump());
+    return line_of([&](JsonWriter& json) {
+        const Header& header = game.game.header;
+        append_member(json, "id", header.id);
+        append_member(json, "game", header.game);
+        append_member(json, "rules_version", header.rules_version);
+        json.member("players", header.players);
+        json.key("options");
+        json.list(header.options, [&](const auto& option) {
+            const std::string_view pair[] = {option.first, option.second};
+            json.list(pair, [&](std::string_view text) { append_text(json, text); });
+        });
+        json.member("levels", header.levels);
+        json.key("clock");
+        append_clock(json, header.clock);
+        json.member("public", header.is_public);
+        json.member("created", header.created);
+        append_member(json, "rematch_of", header.rematch_of);
+        json.member("over", game.standing.is_over);
+        json.member("waiting", game.standing.is_waiting);
+        json.member("computers_turn", game.standing.is_computers_turn);
+        json.member("deadline", game.standing.deadline);
+        json.key("events");
+        json.list(game.game.events, [&](const Event& event) { append_event(json, event); });
+    });
 }
 
 std::string backup_end(std::uint64_t games, std::uint64_t events) {
-    const Json line = {{"end", true}, {"games", games}, {"events", events}};
-    return sealed(line.dump());
+    return line_of([&](JsonWriter& json) {
+        json.member("end", true);
+        json.member("games", games);
+        json.member("events", events);
+    });
 }
 
 std::string BackupReader::at_line(std::string_view what) const {
@@ -277,33 +290,33 @@ std::string BackupReader::at_line(std::string_view what) const {
 Result<std::string, std::string> BackupReader::next_line() {
     ++line_;
     auto line = next_line_();
-    if (!line) return Failure(at_line("the backup ends here, before its last line"));
+    if (!line) return Failure(at_line("the backup is cut short here"));
     return std::move(*line);
 }
 
-Result<std::vector<Interval>, std::string> BackupReader::start() {
+Result<std::vector<Uptime>, std::string> BackupReader::start() {
     const auto line = next_line();
     if (!line) return Failure(line.error());
     if (!line->starts_with('{') || line->find("\"quoin\":\"backup\"") == std::string::npos)
-        return Failure(at_line("this is no backup of Quoin"));
+        return Failure(at_line("this is not a Quoin backup"));
     const auto json = unsealed(*line);
-    if (!json) return Failure(at_line("is damaged"));
+    if (!json) return Failure(at_line("the line is damaged"));
     Fields fields(*json);
-    if (fields.text("quoin") != "backup") return Failure(at_line("this is no backup of Quoin"));
+    if (fields.text("quoin") != "backup") return Failure(at_line("this is not a Quoin backup"));
     const std::int64_t version = fields.number("version");
     if (fields.is_good() && version != format_version) {
-        return Failure(at_line("the backup has version " + std::to_string(version) + ", and this program knows only " +
+        return Failure(at_line("the backup has version " + std::to_string(version) + ", but this program knows only " +
                                std::to_string(format_version)));
     }
-    std::vector<Interval> result;
+    std::vector<Uptime> result;
     for (const Json& pair : fields.list("uptime")) {
         const bool is_pair = pair.is_array() && pair.size() == 2;
         const auto began = is_pair ? number_of(pair[0]) : std::nullopt;
         const auto ended = is_pair ? number_of(pair[1]) : std::nullopt;
-        if (!began || !ended) return Failure(at_line("is not as Quoin writes it"));
+        if (!began || !ended) return Failure(at_line("the line is not one that Quoin writes"));
         result.push_back({*began, *ended});
     }
-    if (!fields.is_good()) return Failure(at_line("is not as Quoin writes it"));
+    if (!fields.is_good()) return Failure(at_line("the line is not one that Quoin writes"));
     return result;
 }
 
@@ -311,21 +324,21 @@ Result<std::optional<Creation>, std::string> BackupReader::next_game() {
     const auto line = next_line();
     if (!line) return Failure(line.error());
     const auto json = unsealed(*line);
-    if (!json) return Failure(at_line("is damaged"));
+    if (!json) return Failure(at_line("the line is damaged"));
     if (!json->contains("end")) {
         auto game = game_of(*json);
-        if (!game) return Failure(at_line("is not as Quoin writes it"));
+        if (!game) return Failure(at_line("the line is not one that Quoin writes"));
         ++games_;
         events_ += game->game.events.size();
         return std::move(*game);
     }
     Fields fields(*json);
-    const auto games = static_cast<std::uint64_t>(fields.number("games"));
-    const auto events = static_cast<std::uint64_t>(fields.number("events"));
+    const std::uint64_t games = fields.number("games");
+    const std::uint64_t events = fields.number("events");
     if (!fields.is_good() || games != games_ || events != events_)
-        return Failure(at_line("the backup had other games or events than there are here"));
+        return Failure(at_line("the number of games or events does not match the rest of the backup"));
     ++line_;
-    if (next_line_()) return Failure(at_line("stands after the end of the backup"));
+    if (next_line_()) return Failure(at_line("there is more text after the end of the backup"));
     return std::nullopt;
 }
 

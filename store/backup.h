@@ -18,7 +18,7 @@
 namespace quoin::store {
 
 // Lines, with their ends.
-std::string backup_start(std::span<const Interval> uptime);
+std::string backup_start(std::span<const Uptime> uptime);
 std::string backup_game(const Creation& game);
 std::string backup_end(std::uint64_t games, std::uint64_t events);
 
@@ -32,7 +32,7 @@ class BackupReader {
     using NextLine = std::function<std::optional<std::string>()>;
     explicit BackupReader(NextLine next_line) : next_line_(std::move(next_line)) {}
 
-    Result<std::vector<Interval>, std::string> start();        // first
+    Result<std::vector<Uptime>, std::string> start();          // first
     Result<std::optional<Creation>, std::string> next_game();  // then, until there is none
 
     std::uint64_t games() const { return games_; }

@@ -7,9 +7,9 @@
 namespace quoin::store {
 namespace {
 
-constexpr std::array<std::string_view, 9> names = {"seat",   "move", "offer", "answer", "takeback",
-                                                   "resign", "flag", "claim", "rematch"};
-static_assert(static_cast<std::size_t>(EventKind::rematch) + 1 == names.size());
+constexpr std::array<std::string_view, 10> names = {"seat",   "move", "offer", "answer",  "takeback",
+                                                    "resign", "flag", "claim", "rematch", "withdraw"};
+static_assert(static_cast<std::size_t>(last_event_kind) + 1 == names.size());
 
 }  // namespace
 

@@ -18,14 +18,16 @@ using Time = Milliseconds;  // since 1970, by the server's clock
 enum class EventKind : std::uint8_t {
     seat,      // a person (name, secret) or a computer (level) takes the seat
     move,      // text: the token
-    offer,     // text: `draw` or `takeback`
+    offer,     // text: `draw`, `takeback` or `rematch`
     answer,    // text: `accept` or `decline`, to the offer that stands
     takeback,  // number: the ply the game goes back to; all have agreed
     resign,
-    flag,     // the seat has run out of time
-    claim,    // number: the seat that never came back; the others go on or win without it
-    rematch,  // text: the id of the game in which it goes on
+    flag,      // the seat has run out of time
+    claim,     // number: the seat that never came back; the others go on or win without it
+    rematch,   // text: the id of the game in which it goes on; all have agreed
+    withdraw,  // the game is called off: nobody else has joined
 };
+inline constexpr EventKind last_event_kind = EventKind::withdraw;
 
 // As it is spelled here, on the wire and in the store.
 std::string_view name_of(EventKind kind);
@@ -44,7 +46,7 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// Live: base and increment for each player. By correspondence: so much for each move.
+// Live: base and increment for each player. By correspondence: a fixed time for each move.
 struct Clock {
     Milliseconds base = 0;
     Milliseconds increment = 0;

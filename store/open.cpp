@@ -17,8 +17,7 @@ bool is_postgres(std::string_view url) { return url.starts_with("postgresql://")
 
 std::optional<std::string> fault_of_url(std::string_view url) {
     if (url.starts_with(sqlite_scheme) || is_postgres(url)) return std::nullopt;
-    return "a store is named as sqlite:PATH or postgresql://…, not as '" + std::string(url.substr(0, url.find(':'))) +
-           "'";
+    return "a store must be sqlite:PATH or postgresql://…, not '" + std::string(url.substr(0, url.find(':'))) + "'";
 }
 
 Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening) {
@@ -36,7 +35,7 @@ Result<std::string, StoreError> default_url() {
     } else if (home && *home == '/') {
         folder = fs::path(home) / ".local/share";
     } else {
-        return Failure(StoreError{"there is no folder for the store: neither XDG_DATA_HOME nor HOME is set"});
+        return Failure(StoreError{"no folder for the store: neither XDG_DATA_HOME nor HOME is set; use --store"});
     }
     folder /= "quoin";
     std::error_code error;
@@ -45,9 +44,9 @@ Result<std::string, StoreError> default_url() {
     return std::string(sqlite_scheme) + (folder / "quoin.db").string();
 }
 
-Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, Heard heard) {
-    if (is_postgres(url)) return hear_postgres(std::string(url), std::move(heard));
-    if (url.starts_with(sqlite_scheme)) return std::make_unique<Hearer>();
+Result<std::unique_ptr<ChangeListener>, StoreError> hear(std::string_view url, OnChange on_change) {
+    if (is_postgres(url)) return hear_postgres(std::string(url), std::move(on_change));
+    if (url.starts_with(sqlite_scheme)) return std::make_unique<ChangeListener>();
     return Failure(StoreError{fault_of_url(url).value_or("")});
 }
 

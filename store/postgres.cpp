@@ -9,6 +9,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/text/hex.h"
+#include "core/text/json.h"
 #include "store/postgres_connection.h"
 #include "store/schema.h"
 #include "store/sql_store.h"
@@ -80,7 +82,7 @@ class Parameters {
 Value value_at(const PGresult* answer, int row, int column) {
     if (PQgetisnull(answer, row, column)) return {};
     const char* start = PQgetvalue(answer, row, column);
-    const auto size = static_cast<std::size_t>(PQgetlength(answer, row, column));
+    const std::size_t size = PQgetlength(answer, row, column);
     if (PQftype(answer, column) == int8_type) {
         std::uint64_t number = 0;
         std::memcpy(&number, start, sizeof number);
@@ -90,10 +92,10 @@ Value value_at(const PGresult* answer, int row, int column) {
 }
 
 std::vector<Row> rows_of(const PGresult* answer) {
-    std::vector<Row> result(static_cast<std::size_t>(PQntuples(answer)));
+    std::vector<Row> result(PQntuples(answer));
     const int columns = PQnfields(answer);
     for (std::size_t row = 0; row < result.size(); ++row) {
-        result[row].reserve(static_cast<std::size_t>(columns));
+        result[row].reserve(columns);
         for (int column = 0; column < columns; ++column)
             result[row].push_back(value_at(answer, static_cast<int>(row), column));
     }
@@ -106,34 +108,25 @@ std::string hint(std::string_view id, std::uint64_t seq) {
     return is_plain ? std::string(id) + ' ' + std::to_string(seq) : "";
 }
 
-void append_hex(std::string& out, std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    out += "\"\\\\x";
-    for (const char c : bytes) {
-        out += digits[static_cast<unsigned char>(c) >> 4];
-        out += digits[static_cast<unsigned char>(c) & 15];
-    }
-    out += '"';
-}
-
 // Events as JSON, for PostgreSQL to unfold; texts in hexadecimal digits, so that they can hold anything.
 std::string unfoldable(const std::vector<Event>& events) {
-    std::string json = "[";
-    for (const Event& event : events) {
-        if (json.size() > 1) json += ',';
-        json += "{\"seq\":" + std::to_string(event.seq) + ",\"seat\":" + std::to_string(event.seat) +
-                ",\"number\":" + std::to_string(event.number) + ",\"time\":" + std::to_string(event.time) +
-                ",\"kind\":";
-        append_hex(json, name_of(event.kind));
-        json += ",\"text\":";
-        append_hex(json, event.text);
-        json += ",\"secret\":";
-        append_hex(json, event.secret);
-        json += ",\"clocks\":";
-        append_hex(json, packed(event.clocks));
-        json += '}';
-    }
-    return json + ']';
+    JsonWriter json;
+    json.list(events, [&](const Event& event) {
+        json.object([&] {
+            const auto bytes = [&](std::string_view name, std::string_view text) {
+                json.member(name, "\\x" + hex_of(text));
+            };
+            json.member("seq", event.seq);
+            json.member("seat", event.seat);
+            json.member("number", event.number);
+            json.member("time", event.time);
+            bytes("kind", name_of(event.kind));
+            bytes("text", event.text);
+            bytes("secret", event.secret);
+            bytes("clocks", packed(event.clocks));
+        });
+    });
+    return json.take();
 }
 
 std::string_view game_of(const Write& write) {
@@ -202,7 +195,7 @@ class PostgresStore final : public SqlStore {
 
     Result<void, StoreError> commit() override {
         is_in_transaction_ = false;
-        const Answer answer(PQexec(connection_.get(), "COMMIT"));
+        const PostgresResult answer(PQexec(connection_.get(), "COMMIT"));
         if (PQresultStatus(answer.get()) == PGRES_COMMAND_OK) {
             if (std::string_view(PQcmdStatus(answer.get())) == "COMMIT") return {};
             return Failure(StoreError{"PostgreSQL: the transaction was rolled back"});
@@ -216,7 +209,7 @@ class PostgresStore final : public SqlStore {
     void roll_back() override {
         is_in_transaction_ = false;
         if (!is_connected()) return;
-        const Answer answer(PQexec(connection_.get(), "ROLLBACK"));
+        const PostgresResult answer(PQexec(connection_.get(), "ROLLBACK"));
         if (PQtransactionStatus(connection_.get()) != PQTRANS_IDLE) connection_.reset();
     }
 
@@ -241,7 +234,7 @@ class PostgresStore final : public SqlStore {
     }
 
     Result<void, StoreError> run(const char* sql) {
-        const Answer answer(PQexec(connection_.get(), sql));
+        const PostgresResult answer(PQexec(connection_.get(), sql));
         const auto status = PQresultStatus(answer.get());
         if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return Failure(postgres_error(connection_.get()));
         return {};
@@ -251,8 +244,8 @@ class PostgresStore final : public SqlStore {
         const auto name = prepare(sql);
         if (!name) return Failure(name.error());
         const Parameters parameters(arguments);
-        const Answer answer(PQexecPrepared(connection_.get(), *name, parameters.count(), parameters.values(),
-                                           parameters.lengths(), parameters.formats(), 1));
+        const PostgresResult answer(PQexecPrepared(connection_.get(), *name, parameters.count(), parameters.values(),
+                                                   parameters.lengths(), parameters.formats(), 1));
         const auto status = PQresultStatus(answer.get());
         if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) return Failure(postgres_error(connection_.get()));
         return rows_of(answer.get());
@@ -264,7 +257,7 @@ class PostgresStore final : public SqlStore {
         if (known != prepared_.end()) return known->second.c_str();
         const std::string name = "s" + std::to_string(prepared_.size());
         const std::string text(sql);
-        const Answer answer(PQprepare(connection_.get(), name.c_str(), text.c_str(), 0, nullptr));
+        const PostgresResult answer(PQprepare(connection_.get(), name.c_str(), text.c_str(), 0, nullptr));
         if (PQresultStatus(answer.get()) != PGRES_COMMAND_OK) return Failure(postgres_error(connection_.get()));
         return prepared_.emplace(text, name).first->second.c_str();
     }
@@ -286,7 +279,7 @@ class PostgresStore final : public SqlStore {
         is_good = is_good && PQpipelineSync(connection);
         StoreError error = postgres_error(connection);
         for (std::size_t at = 0; is_good && at < sent.size();) {
-            const Answer answer(PQgetResult(connection));
+            const PostgresResult answer(PQgetResult(connection));
             if (!answer) {
                 ++at;  // that was all of this statement
                 is_good = is_connected();
@@ -313,7 +306,7 @@ class PostgresStore final : public SqlStore {
     // Reads up to the mark that ends a series.
     void drain() {
         for (int nothing = 0; is_connected() && nothing < 2;) {
-            const Answer answer(PQgetResult(connection_.get()));
+            const PostgresResult answer(PQgetResult(connection_.get()));
             nothing = answer ? 0 : nothing + 1;
             if (PQresultStatus(answer.get()) == PGRES_PIPELINE_SYNC) return;
         }
@@ -368,7 +361,7 @@ class PostgresStore final : public SqlStore {
         if (!known) return Failure(known.error());
         if (*known == newest_version()) return {};
         if (*known == 0 && opening_ == Opening::existing)
-            return Failure(StoreError{"there is no store of Quoin in this database"});
+            return Failure(StoreError{"this database has no Quoin store"});
         if (const auto begun = run(begin_write); !begun) return begun;
         is_in_transaction_ = true;
         auto migrated = migrate_within();
@@ -383,7 +376,7 @@ class PostgresStore final : public SqlStore {
         const auto known = version();
         if (!known) return Failure(known.error());
         if (*known > newest_version()) return Failure(StoreError{too_new(static_cast<int>(*known))});
-        for (const char* step : schema_steps(Dialect::postgres).subspan(static_cast<std::size_t>(*known))) {
+        for (const char* step : schema_steps(Dialect::postgres).subspan(*known)) {
             if (const auto done = run(step); !done) return done;
         }
         const std::string mark = std::to_string(newest_version());
@@ -396,7 +389,7 @@ class PostgresStore final : public SqlStore {
 
     std::string url_;
     Opening opening_;
-    Connection connection_;
+    PostgresConnection connection_;
     std::map<std::string, std::string, std::less<>> prepared_;  // names, by their SQL
     bool is_in_transaction_ = false;
 };

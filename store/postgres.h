@@ -8,6 +8,6 @@ namespace quoin::store {
 
 Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, Opening opening);
 
-Result<std::unique_ptr<Hearer>, StoreError> hear_postgres(const std::string& url, Heard heard);
+Result<std::unique_ptr<ChangeListener>, StoreError> hear_postgres(const std::string& url, OnChange on_change);
 
 }  // namespace quoin::store

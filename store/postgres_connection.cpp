@@ -6,7 +6,7 @@
 
 namespace quoin::store {
 
-Result<Connection, StoreError> connect_postgres(const std::string& url) {
+Result<PostgresConnection, StoreError> connect_postgres(const std::string& url) {
     // What the address says itself comes later and counts. A server that can no longer be reached is noticed within
     // seconds; one that holds a lock and does nothing is not waited for.
     constexpr const char* lock_timeout = "-c lock_timeout=5s";
@@ -15,7 +15,7 @@ Result<Connection, StoreError> connect_postgres(const std::string& url) {
         "client_encoding", "options",         "application_name",    "dbname",           nullptr};
     const std::array<const char*, 10> values = {"5",    "5",          "2",     "3",         "10000",
                                                 "UTF8", lock_timeout, "quoin", url.c_str(), nullptr};
-    Connection connection(PQconnectdbParams(names.data(), values.data(), 1));
+    PostgresConnection connection(PQconnectdbParams(names.data(), values.data(), 1));
     if (!connection || PQstatus(connection.get()) != CONNECTION_OK) return Failure(postgres_error(connection.get()));
     PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
     return connection;
@@ -25,7 +25,7 @@ StoreError postgres_error(const PGconn* connection) {
     std::string said = connection ? PQerrorMessage(connection) : "out of memory";
     while (!said.empty() && (said.back() == '\n' || said.back() == ' ')) said.pop_back();
     std::ranges::replace(said, '\n', ' ');
-    return {"PostgreSQL: " + (said.empty() ? "the connection has ended" : said)};
+    return {"PostgreSQL: " + (said.empty() ? "the connection was lost" : said)};
 }
 
 }  // namespace quoin::store

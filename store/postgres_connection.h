@@ -15,14 +15,14 @@ namespace quoin::store {
 struct FinishConnection {
     void operator()(PGconn* connection) const { PQfinish(connection); }
 };
-using Connection = std::unique_ptr<PGconn, FinishConnection>;
+using PostgresConnection = std::unique_ptr<PGconn, FinishConnection>;
 
 struct ClearResult {
     void operator()(PGresult* result) const { PQclear(result); }
 };
-using Answer = std::unique_ptr<PGresult, ClearResult>;
+using PostgresResult = std::unique_ptr<PGresult, ClearResult>;
 
-Result<Connection, StoreError> connect_postgres(const std::string& url);
+Result<PostgresConnection, StoreError> connect_postgres(const std::string& url);
 
 // What the server or the library has said last, as one line.
 StoreError postgres_error(const PGconn* connection);

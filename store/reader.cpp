@@ -16,11 +16,11 @@ Reader::Reader(std::unique_ptr<Store> store, std::size_t most_waiting)
 
 Reader::~Reader() { stop(); }
 
-bool Reader::ask(Question question) {
+bool Reader::ask(Query query) {
     {
         const std::scoped_lock lock(mutex_);
-        if (is_stopping_ || questions_.size() >= most_waiting_) return false;
-        questions_.push_back(std::move(question));
+        if (is_stopping_ || queries_.size() >= most_waiting_) return false;
+        queries_.push_back(std::move(query));
     }
     changed_.notify_one();
     return true;
@@ -38,12 +38,12 @@ void Reader::stop() {
 void Reader::work() {
     std::unique_lock lock(mutex_);
     while (true) {
-        changed_.wait(lock, [this] { return is_stopping_ || !questions_.empty(); });
-        if (questions_.empty()) return;
-        const Question question = std::move(questions_.front());
-        questions_.pop_front();
+        changed_.wait(lock, [this] { return is_stopping_ || !queries_.empty(); });
+        if (queries_.empty()) return;
+        const Query query = std::move(queries_.front());
+        queries_.pop_front();
         lock.unlock();
-        question(*store_);
+        query(*store_);
         lock.lock();
     }
 }

@@ -14,7 +14,7 @@ namespace quoin::store {
 
 class Reader {
   public:
-    using Question = std::function<void(Store&)>;
+    using Query = std::function<void(Store&)>;
 
     static Result<std::unique_ptr<Reader>, StoreError> start(std::string_view url, std::size_t most_waiting = 20'000);
 
@@ -25,7 +25,7 @@ class Reader {
     Reader& operator=(const Reader&) = delete;
 
     // Questions are asked in order, in the reader's thread. False when too many are waiting or it has been stopped.
-    bool ask(Question question);
+    bool ask(Query query);
 
     // Asks what it has taken, and takes no more.
     void stop();
@@ -37,7 +37,7 @@ class Reader {
     std::unique_ptr<Store> store_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Question> questions_;
+    std::deque<Query> queries_;
     bool is_stopping_ = false;
     std::thread thread_;
 };

@@ -13,9 +13,9 @@ constexpr std::size_t game_columns = 16;
 constexpr std::size_t event_columns = 8;
 
 // Takes the values of a row one by one. After one of the wrong kind it hands out nothing of use and is not good.
-class Taker {
+class RowReader {
   public:
-    explicit Taker(std::span<Value> values) : values_(values) {}
+    explicit RowReader(std::span<Value> values) : values_(values) {}
 
     std::int64_t number() {
         const auto* number = next<std::int64_t>();
@@ -121,52 +121,52 @@ std::optional<std::vector<std::pair<std::string, std::string>>> options_of(std::
     return result;
 }
 
-std::optional<Clock> take_clock(Taker& taker) {
-    if (taker.is_null()) {
-        taker.skip(3);
+std::optional<Clock> take_clock(RowReader& reader) {
+    if (reader.is_null()) {
+        reader.skip(3);
         return std::nullopt;
     }
     Clock clock;
-    clock.base = taker.number();
-    clock.increment = taker.number();
-    clock.per_move = taker.number();
+    clock.base = reader.number();
+    clock.increment = reader.number();
+    clock.per_move = reader.number();
     return clock;
 }
 
-std::optional<Creation> take_game(Taker taker) {
+std::optional<Creation> take_game(RowReader reader) {
     Creation result;
     Header& header = result.game.header;
-    header.id = taker.text();
-    header.game = taker.text();
-    header.rules_version = taker.text();
-    header.players = taker.small_number();
-    auto options = options_of(taker.text());
-    auto levels = numbers_of<int>(taker.text());
-    header.clock = take_clock(taker);
-    header.is_public = taker.truth();
-    header.created = taker.number();
-    header.rematch_of = taker.text();
-    result.standing.is_over = taker.truth();
-    result.standing.is_waiting = taker.truth();
-    result.standing.is_computers_turn = taker.truth();
-    result.standing.deadline = taker.number();
-    if (!taker.is_good() || !options || !levels) return std::nullopt;
+    header.id = reader.text();
+    header.game = reader.text();
+    header.rules_version = reader.text();
+    header.players = reader.small_number();
+    auto options = options_of(reader.text());
+    auto levels = numbers_of<int>(reader.text());
+    header.clock = take_clock(reader);
+    header.is_public = reader.truth();
+    header.created = reader.number();
+    header.rematch_of = reader.text();
+    result.standing.is_over = reader.truth();
+    result.standing.is_waiting = reader.truth();
+    result.standing.is_computers_turn = reader.truth();
+    result.standing.deadline = reader.number();
+    if (!reader.is_good() || !options || !levels) return std::nullopt;
     header.options = std::move(*options);
     header.levels = std::move(*levels);
     return result;
 }
 
-std::optional<Event> take_event(Taker taker) {
+std::optional<Event> take_event(RowReader reader) {
     Event event;
-    event.seq = static_cast<std::uint64_t>(taker.number());
-    const auto kind = kind_of(taker.text());
-    event.seat = taker.small_number();
-    event.text = taker.text();
-    event.number = taker.number();
-    event.secret = taker.text();
-    event.time = taker.number();
-    auto clocks = numbers_of<Milliseconds>(taker.text());
-    if (!taker.is_good() || !kind || !clocks) return std::nullopt;
+    event.seq = reader.number();
+    const auto kind = kind_of(reader.text());
+    event.seat = reader.small_number();
+    event.text = reader.text();
+    event.number = reader.number();
+    event.secret = reader.text();
+    event.time = reader.number();
+    auto clocks = numbers_of<Milliseconds>(reader.text());
+    if (!reader.is_good() || !kind || !clocks) return std::nullopt;
     event.kind = *kind;
     event.clocks = std::move(*clocks);
     return event;
@@ -186,12 +186,12 @@ Result<std::vector<Creation>, StoreError> games_of(std::vector<Row>& rows) {
         if (!id) return Failure(unreadable("a game"));
         if (result.empty() || result.back().game.header.id != *id) {
             const std::string name = *id;
-            auto game = take_game(Taker(std::span<Value>(row).first(game_columns)));
+            auto game = take_game(RowReader(std::span<Value>(row).first(game_columns)));
             if (!game) return Failure(unreadable("the game " + name));
             result.push_back(std::move(*game));
         }
         StoredGame& game = result.back().game;
-        const Taker columns = Taker(std::span<Value>(row).subspan(game_columns));
+        const RowReader columns = RowReader(std::span<Value>(row).subspan(game_columns));
         if (columns.is_null()) continue;
         auto event = take_event(columns);
         if (!event) return Failure(unreadable("an event of the game " + game.header.id));
@@ -204,7 +204,7 @@ Result<std::vector<Event>, StoreError> events_of(std::vector<Row>& rows) {
     std::vector<Event> result;
     result.reserve(rows.size());
     for (Row& row : rows) {
-        auto event = take_event(Taker(row));
+        auto event = take_event(RowReader(row));
         if (!event) return Failure(unreadable("an event"));
         result.push_back(std::move(*event));
     }

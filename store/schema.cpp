@@ -122,7 +122,7 @@ int newest_version() { return static_cast<int>(sqlite_steps.size()); }
 
 std::string too_new(int version) {
     return "the store was made by a later version of Quoin: it has version " + std::to_string(version) +
-           ", and this program knows versions up to " + std::to_string(newest_version());
+           ", but this program knows only versions up to " + std::to_string(newest_version());
 }
 
 }  // namespace quoin::store

@@ -160,7 +160,7 @@ Result<std::vector<std::uint64_t>, StoreError> SqlStore::last_seqs(std::span<con
     std::unordered_map<std::string, std::uint64_t> seqs;
     for (const Row& row : *found) {
         if (const auto* id = std::get_if<std::string>(row.data())) {
-            seqs[*id] = static_cast<std::uint64_t>(number_at(row, 1));
+            seqs[*id] = number_at(row, 1);
         }
     }
     std::vector<std::uint64_t> result;
@@ -229,7 +229,7 @@ Result<Milliseconds, StoreError> SqlStore::time_down(Time from, Time to) {
     // Servers that start at the same time may leave intervals that overlap.
     Milliseconds down = 0;
     Time up_to = from;
-    for (const Interval& interval : *known) {
+    for (const Uptime& interval : *known) {
         if (interval.began > to) break;
         down += std::max<Milliseconds>(0, interval.began - up_to);
         up_to = std::max(up_to, interval.ended);
@@ -237,10 +237,10 @@ Result<Milliseconds, StoreError> SqlStore::time_down(Time from, Time to) {
     return down + std::max<Milliseconds>(0, to - up_to);
 }
 
-Result<std::vector<Interval>, StoreError> SqlStore::uptime() {
+Result<std::vector<Uptime>, StoreError> SqlStore::uptime() {
     const auto found = rows(uptime_sql, {});
     if (!found) return Failure(found.error());
-    std::vector<Interval> result;
+    std::vector<Uptime> result;
     for (const Row& row : *found) result.push_back({number_at(row, 0), number_at(row, 1)});
     return result;
 }
@@ -325,7 +325,7 @@ Result<void, StoreError> SqlStore::visit_pages(const std::function<bool(const Cr
     }
 }
 
-Result<void, StoreError> SqlStore::restore(std::span<const Interval> uptime, const Source& next) {
+Result<void, StoreError> SqlStore::restore(std::span<const Uptime> uptime, const Source& next) {
     const auto begun = begin(Transaction::write);
     if (!begun) return begun;
     auto filled = fill(uptime, next);
@@ -334,11 +334,11 @@ Result<void, StoreError> SqlStore::restore(std::span<const Interval> uptime, con
     return filled;
 }
 
-Result<void, StoreError> SqlStore::fill(std::span<const Interval> uptime, const Source& next) {
+Result<void, StoreError> SqlStore::fill(std::span<const Uptime> uptime, const Source& next) {
     const auto present = rows(emptiness_sql, {});
     if (!present) return Failure(present.error());
     if (!present->empty()) return Failure(StoreError{"the store is not empty"});
-    for (const Interval& interval : uptime) {
+    for (const Uptime& interval : uptime) {
         const std::array<Argument, 2> arguments = {interval.began, interval.ended};
         const auto noted = rows(interval_sql, arguments);
         if (!noted) return Failure(noted.error());
@@ -355,8 +355,8 @@ Result<void, StoreError> SqlStore::fill(std::span<const Interval> uptime, const 
         if (!done) return Failure(done.error());
         const auto refused = std::ranges::find(*done, false);
         if (refused == done->end()) continue;
-        const Write& game = games[static_cast<std::size_t>(refused - done->begin())];
-        return Failure(StoreError{"the game " + std::string(game_of(game)) + " comes twice, or not from its start"});
+        const Write& game = games[refused - done->begin()];
+        return Failure(StoreError{"the game " + std::string(game_of(game)) + " appears twice, or not from its start"});
     }
     return {};
 }
@@ -366,11 +366,11 @@ Result<std::vector<std::string>, StoreError> SqlStore::faults() {
     const auto strays = rows(strays_sql, {});
     if (!strays) return Failure(strays.error());
     for (const std::string& id : texts_of(*strays))
-        result.push_back("there are events of a game " + id + " that there is not");
+        result.push_back("there are events of a game that does not exist: " + id);
     const auto gaps = rows(gaps_sql, {});
     if (!gaps) return Failure(gaps.error());
     for (const std::string& id : texts_of(*gaps))
-        result.push_back("the events of the game " + id + " are not as many as it counts, or not numbered from 1 on");
+        result.push_back("the events of the game " + id + " do not match its count, or are not numbered from 1");
     return result;
 }
 

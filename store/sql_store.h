@@ -24,13 +24,13 @@ class SqlStore : public Store {
     Result<std::uint64_t, StoreError> count() final;
     Result<void, StoreError> note_alive(Time now) final;
     Result<Milliseconds, StoreError> time_down(Time from, Time to) final;
-    Result<std::vector<Interval>, StoreError> uptime() final;
+    Result<std::vector<Uptime>, StoreError> uptime() final;
     using Store::note_presence;
     Result<void, StoreError> note_presence(std::span<const SeatOfGame> seats, Time now) final;
     Result<std::vector<Presence>, StoreError> presence(std::string_view id) final;
     Result<std::vector<std::vector<Presence>>, StoreError> presences(std::span<const std::string> ids) final;
     Result<void, StoreError> visit(const std::function<bool(const Creation&)>& visitor) final;
-    Result<void, StoreError> restore(std::span<const Interval> uptime, const Source& next) final;
+    Result<void, StoreError> restore(std::span<const Uptime> uptime, const Source& next) final;
     Result<std::vector<std::string>, StoreError> faults() override;
 
   protected:
@@ -50,7 +50,7 @@ class SqlStore : public Store {
     Result<void, StoreError> note_some_present(std::span<const SeatOfGame> seats, Time now);
     Result<std::vector<Written>, StoreError> put_all(std::span<const Write> writes);
     Result<void, StoreError> visit_pages(const std::function<bool(const Creation&)>& visitor);
-    Result<void, StoreError> fill(std::span<const Interval> uptime, const Source& next);
+    Result<void, StoreError> fill(std::span<const Uptime> uptime, const Source& next);
 };
 
 }  // namespace quoin::store

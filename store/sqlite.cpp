@@ -77,7 +77,7 @@ Value value_at(sqlite3_stmt* statement, int column) {
             return std::int64_t{sqlite3_column_int64(statement, column)};
         default: {
             const auto* start = static_cast<const char*>(sqlite3_column_blob(statement, column));
-            const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement, column));
+            const std::size_t size = sqlite3_column_bytes(statement, column);
             return start ? std::string(start, size) : std::string();
         }
     }
@@ -112,7 +112,7 @@ class SqliteStore final : public SqlStore {
         if (!found) return Failure(found.error());
         for (const Row& row : *found) {
             const auto* line = row.empty() ? nullptr : std::get_if<std::string>(row.data());
-            if (line && *line != "ok") result->push_back("SQLite says: " + *line);
+            if (line && *line != "ok") result->push_back("SQLite: " + *line);
         }
         return result;
     }
@@ -250,16 +250,16 @@ class SqliteStore final : public SqlStore {
 
     // Whether it is ours, or empty and to become ours.
     Result<void, StoreError> check_owner() {
-        // The tables first: whoever makes them meanwhile signs them in the same transaction.
+        // The tables first: another process that makes them meanwhile signs them in the same transaction.
         const auto tables = number("SELECT COUNT(*) FROM sqlite_schema");
         if (!tables) return Failure(tables.error());
         const auto owner = number("PRAGMA application_id");
         if (!owner) return Failure(owner.error());
         if (*owner == application_id) return {};
         if (*tables == 0 && opening_ == Opening::existing)
-            return Failure(StoreError{path_ + ": there is no store of Quoin in it"});
+            return Failure(StoreError{path_ + ": the file has no Quoin store"});
         if (*owner == 0 && *tables == 0) return {};
-        return Failure(StoreError{path_ + ": is the database of another program"});
+        return Failure(StoreError{path_ + ": the file is another program's database"});
     }
 
     // Others may be doing the same at the same time, and SQLite does not wait for them here.
@@ -271,7 +271,7 @@ class SqliteStore final : public SqlStore {
             if ((sqlite3_errcode(database_.get()) & 0xff) != SQLITE_BUSY) return Failure(set.error());
             std::this_thread::sleep_for(20ms);
         }
-        return Failure(StoreError{path_ + ": another process keeps it locked"});
+        return Failure(StoreError{path_ + ": the file is locked by another process"});
     }
 
     Result<void, StoreError> migrate() {
@@ -289,7 +289,7 @@ class SqliteStore final : public SqlStore {
         const auto version = number("PRAGMA user_version");  // again: another may have been faster
         if (!version) return Failure(version.error());
         if (*version > newest_version()) return Failure(StoreError{path_ + ": " + too_new(static_cast<int>(*version))});
-        for (const char* step : schema_steps(Dialect::sqlite).subspan(static_cast<std::size_t>(*version))) {
+        for (const char* step : schema_steps(Dialect::sqlite).subspan(*version)) {
             if (const auto done = run_script(step); !done) return done;
         }
         const std::string marks = "PRAGMA user_version=" + std::to_string(newest_version()) +

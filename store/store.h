@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where online games are kept. What a call here has said to be written is on disk. A Store belongs to one thread at a
-// time; whoever needs more opens the same one again.
+// time; to use more threads, open the same store again.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct StoreError {
     bool is_damage = false;  // the store answers, but what it has cannot be read
 };
 
-// What others have to find games by. It follows from the events; whoever writes an event says how it leaves the game.
+// What games are found by. It follows from the events: each write of an event says how it leaves the game.
 struct Standing {
     bool is_over = false;
     bool is_waiting = false;         // a seat for a person is free
@@ -70,11 +70,11 @@ struct Presence {
 };
 
 // A time in which a server was up.
-struct Interval {
+struct Uptime {
     Time began = 0;
     Time ended = 0;
 
-    bool operator==(const Interval&) const = default;
+    bool operator==(const Uptime&) const = default;
 };
 
 class Store {
@@ -97,7 +97,7 @@ class Store {
     // the time of a move, are left out. Quick, however many games are stored: of those that wait, a thousand are looked
     // at.
     virtual Result<std::vector<StoredGame>, StoreError> waiting(Time now, std::string_view after, int limit) = 0;
-    // Games, not over, whose deadline is before `now` or in which a computer has to move: so many of either sort.
+    // Games, not over, whose deadline is before `now` or in which a computer has to move: at most that many of each.
     virtual Result<std::vector<std::string>, StoreError> due(Time now, int limit) = 0;
     // The deadline has turned out to be later, because no server was up for a while. Nothing if the game has gone on
     // since the event of that number. May be lost.
@@ -108,7 +108,7 @@ class Store {
     // three seconds without a word count as time up, here and between two notes.
     virtual Result<void, StoreError> note_alive(Time now) = 0;
     virtual Result<Milliseconds, StoreError> time_down(Time from, Time to) = 0;
-    virtual Result<std::vector<Interval>, StoreError> uptime() = 0;  // in order
+    virtual Result<std::vector<Uptime>, StoreError> uptime() = 0;  // in order
 
     // Not worth waiting for a disk: may be lost. The later time counts.
     virtual Result<void, StoreError> note_presence(std::span<const SeatOfGame> seats, Time now) = 0;
@@ -126,7 +126,7 @@ class Store {
 
     // Fills an empty store, all or nothing: games until there is no next one. A store that is not empty is refused.
     using Source = std::function<Result<std::optional<Creation>, StoreError>()>;
-    virtual Result<void, StoreError> restore(std::span<const Interval> uptime, const Source& next) = 0;
+    virtual Result<void, StoreError> restore(std::span<const Uptime> uptime, const Source& next) = 0;
 
     // What is not as this program would have left it, a sentence each; none when all is well.
     virtual Result<std::vector<std::string>, StoreError> faults() = 0;
@@ -144,17 +144,17 @@ Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening op
 // What is wrong with such a name, without repeating a password that may stand in it; nothing if it can be one.
 std::optional<std::string> fault_of_url(std::string_view url);
 
-// The store of whoever names none: a file in the user's data folder, which is made if need be.
+// The default store: a file in the user's data folder, which is created if necessary.
 Result<std::string, StoreError> default_url();
 
 // Hears of games that have been written to, and up to which number (PostgreSQL; with SQLite it stays silent). It is
 // only a hint: one may be lost. After a time in which some may have been, it calls with an empty id. Called from a
-// thread of its own, until the Hearer is destroyed.
-class Hearer {
+// thread of its own, until the ChangeListener is destroyed.
+class ChangeListener {
   public:
-    virtual ~Hearer() = default;
+    virtual ~ChangeListener() = default;
 };
-using Heard = std::function<void(std::string_view id, std::uint64_t seq)>;
-Result<std::unique_ptr<Hearer>, StoreError> hear(std::string_view url, Heard heard);
+using OnChange = std::function<void(std::string_view id, std::uint64_t seq)>;
+Result<std::unique_ptr<ChangeListener>, StoreError> hear(std::string_view url, OnChange on_change);
 
 }  // namespace quoin::store

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/limits.h"
+
 namespace quoin::store {
 namespace {
 
 using namespace std::chrono_literals;
-using Steady = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds first_pause = 20ms;
 constexpr std::chrono::milliseconds longest_pause = 1s;
@@ -51,11 +52,11 @@ Writer::Writer(std::unique_ptr<Store> store, const WriterSettings& settings)
 
 Writer::~Writer() { stop(); }
 
-bool Writer::write(Write write, Told told) {
+bool Writer::write(Write write, OnWritten on_written) {
     {
         const std::scoped_lock lock(mutex_);
         if (is_stopping_ || tasks_.size() >= settings_.most_waiting) return false;
-        tasks_.push_back({std::move(write), std::move(told), nullptr});
+        tasks_.push_back({std::move(write), std::move(on_written), nullptr});
     }
     changed_.notify_one();
     return true;
@@ -104,7 +105,7 @@ Writer::Group Writer::next() {
             group.jobs.push_back(std::move(task.job));
         } else {
             group.writes.push_back(std::move(task.write));
-            group.told.push_back(std::move(task.told));
+            group.on_written.push_back(std::move(task.on_written));
         }
         tasks_.pop_front();
     }
@@ -113,7 +114,7 @@ Writer::Group Writer::next() {
 
 void Writer::write_all(const Group& group) {
     const std::vector<Write>& writes = group.writes;
-    const auto deadline = Steady::now() + settings_.patience;
+    const auto deadline = SteadyClock::now() + settings_.patience;
     bool is_unknown = false;
     for (auto pause = first_pause;; pause = std::min(2 * pause, longest_pause)) {
         auto written = store_->write(writes);
@@ -124,16 +125,16 @@ void Writer::write_all(const Group& group) {
         if (written) {
             ++commits_;
             writes_ += writes.size();
-            for (std::size_t i = 0; i < writes.size(); ++i) group.told[i]((*written)[i]);
+            for (std::size_t i = 0; i < writes.size(); ++i) group.on_written[i]((*written)[i]);
             return;
         }
         is_unknown = is_unknown || written.error().is_unknown;
-        if (Steady::now() + pause < deadline) {
+        if (SteadyClock::now() + pause < deadline) {
             std::this_thread::sleep_for(pause);
             continue;
         }
-        const Outcome failed = Failure(StoreError{written.error().detail, is_unknown});
-        for (const Told& told : group.told) told(failed);
+        const WriteResult failed = Failure(StoreError{written.error().detail, is_unknown});
+        for (const OnWritten& on_written : group.on_written) on_written(failed);
         return;
     }
 }

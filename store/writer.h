@@ -23,8 +23,8 @@ struct WriterSettings {
 
 class Writer {
   public:
-    using Outcome = Result<Written, StoreError>;
-    using Told = std::function<void(const Outcome&)>;
+    using WriteResult = Result<Written, StoreError>;
+    using OnWritten = std::function<void(const WriteResult&)>;
     using Job = std::function<void(Store&)>;
 
     static Result<std::unique_ptr<Writer>, StoreError> start(std::string_view url, const WriterSettings& settings = {});
@@ -38,7 +38,7 @@ class Writer {
     // False when too many are waiting or it has been stopped: nothing will be written, and nobody told. Otherwise it is
     // told once. When the store has failed, it is tried again, until patience runs out; what may have been written
     // before is then looked for, so a write is never done twice, and one that was done is said to be done.
-    bool write(Write write, Told told);
+    bool write(Write write, OnWritten on_written);
 
     // Something small to do with the store between two commits, such as note_alive: soon, but perhaps after writes that
     // came later. False as above.
@@ -54,7 +54,7 @@ class Writer {
   private:
     struct Task {
         Write write;
-        Told told;
+        OnWritten on_written;
         Job job;  // instead of both
     };
 
@@ -62,7 +62,7 @@ class Writer {
     // The tasks that go together: the writes in one commit, and then the jobs; none at the end.
     struct Group {
         std::vector<Write> writes;
-        std::vector<Told> told;  // of each
+        std::vector<OnWritten> on_written;  // of each
         std::vector<Job> jobs;
     };
     Group next();

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string>
 
-#include "wasm/answer.h"
+#include "facade/verbs/ask.h"
 
 extern "C" [[clang::import_module("quoin"), clang::import_name("report")]] void host_report(const char* text,
                                                                                             std::uint32_t size);
@@ -34,7 +34,7 @@ extern "C" [[clang::export_name("quoin_room")]] char* quoin_room(std::uint32_t s
 extern "C" [[clang::export_name("quoin_ask")]] const char* quoin_ask(std::uint32_t size) {
     const std::string question = std::move(room()).substr(0, size);
     room() = {};
-    const std::string answer = quoin::wasm::answer(
+    const std::string answer = quoin::ask(
         question, [](std::string_view text) { host_report(text.data(), static_cast<std::uint32_t>(text.size())); });
     const auto length = static_cast<std::uint32_t>(answer.size());
     said().resize(sizeof length);

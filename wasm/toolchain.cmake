@@ -9,4 +9,4 @@ set(CMAKE_RANLIB llvm-ranlib-22)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)
 # The search adds up floats: every build rounds after each step, and none fuses two of them.
-set(CMAKE_CXX_FLAGS_INIT "-Wno-deprecated -fno-exceptions -fno-rtti -msimd128 -ffp-contract=off")
+set(CMAKE_CXX_FLAGS_INIT "-Wno-deprecated -fno-exceptions -fno-rtti -fno-threadsafe-statics -msimd128 -ffp-contract=off")

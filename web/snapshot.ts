@@ -5,21 +5,20 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { Instance } from './src/engine/instance.ts'
-import type { Game, Shape, View } from './src/engine/types.ts'
+import type { Game, Games, Shape, View } from './src/engine/types.ts'
 
 const wasm = fileURLToPath(new URL('../build/wasm/quoin.wasm', import.meta.url))
 const languages = ['en', 'de', 'fr']
 const samplePlies = 22
 
-function gamesIn(engine: Instance, language: string): Game[] {
-  const { games } = JSON.parse(engine.ask(`games\n${language}`)) as { games: Game[] }
-  return games
+function about(engine: Instance, language: string): Games {
+  return JSON.parse(engine.ask(JSON.stringify({ verb: 'games', language }))) as Games
 }
 
 // The board after some moves, and the moves: something to look at.
 function sampleOf(engine: Instance, game: Game): { moves: string[]; shapes: Shape[] } {
   const look = (moves: string[]) =>
-    JSON.parse(engine.ask(['look', 'en', game.name, game.players[0], '', moves.join(' ')].join('\n'))) as View
+    JSON.parse(engine.ask(JSON.stringify({ verb: 'look', game: game.name, moves }))) as View
   const moves: string[] = []
   let view = look(moves)
   for (let seed = 7; moves.length < samplePlies && !view.over; seed = (seed * 31 + 11) % 1009) {
@@ -31,17 +30,22 @@ function sampleOf(engine: Instance, game: Game): { moves: string[]; shapes: Shap
   return { moves, shapes: seen.map(({ name: _, mark: __, target: ___, ...shape }) => shape) }
 }
 
-// `virtual:games/en` has the games in that language; `virtual:samples` a position of each.
+// `virtual:games/en` has the games in that language, `virtual:samples` a position of each, `virtual:engine` what program,
+// server and page have in common.
 export function snapshot(): Plugin {
   const answer = (id: string): unknown => {
     const engine = new Instance(new WebAssembly.Module(readFileSync(wasm)))
     if (id === 'virtual:samples') {
-      return Object.fromEntries(gamesIn(engine, 'en').map((game) => [game.name, sampleOf(engine, game)]))
+      return Object.fromEntries(about(engine, 'en').games.map((game) => [game.name, sampleOf(engine, game)]))
     }
-    const language = id.replace('virtual:games/', '')
-    return gamesIn(engine, language)
+    if (id === 'virtual:engine') return about(engine, 'en').engine
+    return about(engine, id.replace('virtual:games/', '')).games
   }
-  const ids = new Set(['virtual:samples', ...languages.map((language) => `virtual:games/${language}`)])
+  const ids = new Set([
+    'virtual:samples',
+    'virtual:engine',
+    ...languages.map((language) => `virtual:games/${language}`),
+  ])
   return {
     name: 'snapshot',
     resolveId: (id) => (ids.has(id) ? `\0${id}` : undefined),

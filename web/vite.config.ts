@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
+import { paints } from './paints.ts'
 import { snapshot } from './snapshot.ts'
 
 // No inline script or style, nothing from elsewhere. A server may send the same as a header.
@@ -66,7 +67,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), snapshot(), contentPolicy(), serviceWorker()],
+  plugins: [svelte(), paints(), snapshot(), contentPolicy(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     outDir: '../build/page',

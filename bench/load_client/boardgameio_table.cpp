@@ -20,19 +20,19 @@ constexpr std::string_view state_number = "\"_stateID\":";
 
 class BoardgameioTable final : public Table {
   public:
-    BoardgameioTable(Wires& wires, int port) : port_(port), players_{Player(wires, port), Player(wires, port)} {
+    BoardgameioTable(EventLoop& loop, int port) : port_(port), players_{Player(loop, port), Player(loop, port)} {
         for (std::size_t i = 0; i < players_.size(); ++i) {
             players_[i].socket.started = [] {};  // it speaks first
             players_[i].socket.heard = [this, i](std::string_view message) { hear(i, message); };
-            players_[i].socket.ended = [] { fail("boardgame.io has closed a connection"); };
+            players_[i].socket.ended = [] { fail("boardgame.io closed a connection"); };
         }
     }
 
     void warm_up(Done done) override {
         warm_ = 0;
         for (Player& player : players_) {
-            player.http.get("/games", [this, done](const Answer& answer) {
-                if (answer.status != 200) fail("boardgame.io is not well");
+            player.http.get("/games", [this, done](const Response& answer) {
+                if (answer.status != 200) fail("boardgame.io is not healthy");
                 if (++warm_ == 2) done();
             });
         }
@@ -40,7 +40,7 @@ class BoardgameioTable final : public Table {
 
     void make(Done done) override {
         players_[0].http.post("/games/grawlix/create", "", R"({"numPlayers":2})",
-                              [this, done = std::move(done)](const Answer& created) {
+                              [this, done = std::move(done)](const Response& created) {
                                   id_ = read(created)["matchID"];
                                   join(0, done);
                               });
@@ -54,7 +54,7 @@ class BoardgameioTable final : public Table {
 
     void move(int seat, std::size_t ply, const std::string& token) override {
         told_ = 0;
-        mover_ = static_cast<std::size_t>(seat - 1);
+        mover_ = seat - 1;
         next_state_ = ply + 1;
         const std::string player = std::to_string(mover_);
         const Json payload = {{"type", token.size() == 2 ? "take" : "place"},
@@ -75,14 +75,14 @@ class BoardgameioTable final : public Table {
 
   private:
     struct Player {
-        Player(Wires& wires, int port) : http(wires, port), socket(wires) {}
+        Player(EventLoop& loop, int port) : http(loop, port), socket(loop) {}
 
         Http http;
         WebSocket socket;
         std::string token;
     };
 
-    static Json read(const Answer& answer) {
+    static Json read(const Response& answer) {
         if (answer.status != 200) fail("unexpected answer: " + std::string(answer.body));
         return Json::parse(answer.body);
     }
@@ -92,7 +92,7 @@ class BoardgameioTable final : public Table {
     void join(std::size_t i, const Done& done) {
         const Json body = {{"playerID", std::to_string(i)}, {"playerName", i == 0 ? "Ann" : "Bo"}};
         players_[i].http.post("/games/grawlix/" + id_ + "/join", "", body.dump(),
-                              [this, i, done](const Answer& joined) {
+                              [this, i, done](const Response& joined) {
                                   players_[i].token = read(joined)["playerCredentials"];
                                   if (i == 0) {
                                       join(1, done);
@@ -120,9 +120,9 @@ class BoardgameioTable final : public Table {
 
     void hear_state(std::size_t i, std::string_view message) {
         const auto at = message.find(state_number);
-        if (at == std::string_view::npos) fail("a state without a number");
-        const auto number = static_cast<std::size_t>(std::atol(message.data() + at + state_number.size()));
-        if (number != next_state_) fail("a move was refused by boardgame.io: " + std::string(message));
+        if (at == std::string_view::npos) fail("received a state without a number");
+        const std::size_t number = std::atol(message.data() + at + state_number.size());
+        if (number != next_state_) fail("boardgame.io refused a move: " + std::string(message));
         if (i == mover_) acknowledged();
         if (++told_ == 2) heard();
     }
@@ -140,8 +140,8 @@ class BoardgameioTable final : public Table {
 
 }  // namespace
 
-std::unique_ptr<Table> boardgameio_table(Wires& wires, int port) {
-    return std::make_unique<BoardgameioTable>(wires, port);
+std::unique_ptr<Table> boardgameio_table(EventLoop& loop, int port) {
+    return std::make_unique<BoardgameioTable>(loop, port);
 }
 
 }  // namespace quoin::load

@@ -16,7 +16,7 @@ std::size_t length_in(std::string_view head) {
     for (std::size_t at = head.find("\r\n"); at != std::string_view::npos; at = head.find("\r\n", at + 2)) {
         if (head.size() - at > length_field.size() &&
             strncasecmp(head.data() + at, length_field.data(), length_field.size()) == 0) {
-            return static_cast<std::size_t>(std::atol(head.data() + at + length_field.size()));
+            return std::atol(head.data() + at + length_field.size());
         }
     }
     return 0;
@@ -24,26 +24,26 @@ std::size_t length_in(std::string_view head) {
 
 }  // namespace
 
-void Http::get(const std::string& target, Told told) {
-    ask("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n", std::move(told));
+void Http::get(const std::string& target, OnResponse on_response) {
+    ask("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n", std::move(on_response));
 }
 
-void Http::post(const std::string& target, std::string_view token, std::string_view body, Told told) {
+void Http::post(const std::string& target, std::string_view token, std::string_view body, OnResponse on_response) {
     std::string text = "POST " + target + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
     if (!token.empty()) text.append("Authorization: Bearer ").append(token).append("\r\n");
     text.append("Content-Length: ").append(std::to_string(body.size())).append("\r\n\r\n").append(body);
-    ask(std::move(text), std::move(told));
+    ask(std::move(text), std::move(on_response));
 }
 
-void Http::ask(std::string text, Told told) {
-    questions_.push_back({std::move(text), std::move(told)});
-    if (questions_.size() == 1) send_first();
+void Http::ask(std::string text, OnResponse on_response) {
+    requests_.push_back({std::move(text), std::move(on_response)});
+    if (requests_.size() == 1) send_first();
 }
 
 void Http::send_first() {
     if (!is_open()) open(port_);
-    ++questions_.front().attempts;
-    send(questions_.front().text);
+    ++requests_.front().attempts;
+    send(requests_.front().text);
 }
 
 void Http::has_come() {
@@ -51,18 +51,18 @@ void Http::has_come() {
     if (end == std::string::npos) return;
     const std::size_t body = end + 4;
     const std::size_t size = length_in(std::string_view(in_).substr(0, body));
-    if (in_.size() < body + size || questions_.empty()) return;
+    if (in_.size() < body + size || requests_.empty()) return;
     const std::string answer = std::exchange(in_, in_.substr(body + size));
-    const Told told = std::move(questions_.front().told);
-    questions_.pop_front();
-    if (!questions_.empty()) send_first();
-    told({std::atoi(answer.c_str() + 9), std::string_view(answer).substr(body)});
+    const OnResponse on_response = std::move(requests_.front().on_response);
+    requests_.pop_front();
+    if (!requests_.empty()) send_first();
+    on_response({std::atoi(answer.c_str() + 9), std::string_view(answer).substr(body)});
 }
 
 // The server may close an idle connection at the very moment when a request is sent: then it was not heard.
 void Http::has_ended() {
-    if (questions_.empty()) return;
-    if (questions_.front().attempts > 1) fail("the server has closed a connection twice without an answer");
+    if (requests_.empty()) return;
+    if (requests_.front().attempts > 1) fail("the server closed a connection twice without answering");
     send_first();
 }
 

@@ -6,38 +6,38 @@
 #include <deque>
 #include <functional>
 
-#include "bench/load_client/wire.h"
+#include "bench/load_client/connection.h"
 
 namespace quoin::load {
 
-struct Answer {
+struct Response {
     int status = 0;
-    std::string_view body;  // while the answer is being told
+    std::string_view body;  // while on_response runs
 };
 
-class Http final : public Wire {
+class Http final : public Connection {
   public:
-    using Told = std::function<void(const Answer&)>;
+    using OnResponse = std::function<void(const Response&)>;
 
-    Http(Wires& wires, int port) : Wire(wires), port_(port) {}
+    Http(EventLoop& loop, int port) : Connection(loop), port_(port) {}
 
-    void get(const std::string& target, Told told);
-    void post(const std::string& target, std::string_view token, std::string_view body, Told told);
+    void get(const std::string& target, OnResponse on_response);
+    void post(const std::string& target, std::string_view token, std::string_view body, OnResponse on_response);
 
   private:
-    struct Question {
+    struct Request {
         std::string text;
-        Told told;
+        OnResponse on_response;
         int attempts = 0;
     };
 
-    void ask(std::string text, Told told);
+    void ask(std::string text, OnResponse on_response);
     void send_first();
     void has_come() override;
     void has_ended() override;
 
     int port_;
-    std::deque<Question> questions_;  // the first is under way
+    std::deque<Request> requests_;  // the first is under way
 };
 
 }  // namespace quoin::load

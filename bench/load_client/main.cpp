@@ -15,8 +15,8 @@
 
 #include <sys/resource.h>
 
-#include "bench/load_client/crowd.h"
 #include "bench/load_client/http.h"
+#include "bench/load_client/tables.h"
 #include "bench/load_client/watched.h"
 
 namespace quoin::load {
@@ -77,20 +77,20 @@ double at(const std::vector<double>& sorted, double part) {
 void print_times(const char* what, std::vector<double> times) {
     if (times.empty()) return;
     std::ranges::sort(times);
-    std::printf("  %-34s p50 %7.2f ms, p99 %7.2f ms, most %7.2f ms\n", what, at(times, 0.5), at(times, 0.99),
+    std::printf("  %-34s p50 %7.2f ms, p99 %7.2f ms, max %7.2f ms\n", what, at(times, 0.5), at(times, 0.99),
                 at(times, 1));
 }
 
-// The memory that the server has taken since the last look, for each of so many.
+// The memory that the server has taken since the last reading, for each of so many.
 class MemoryLog {
   public:
     explicit MemoryLog(int process) : process_(process), last_(memory_of(process)) {
         std::printf("  memory at the start %23.1f MB\n", last_ / 1e6);
     }
-    void look(const char* what, std::size_t count) {
+    void print_growth(const char* what, std::size_t count) {
         const double now = memory_of(process_);
-        std::printf("  %-34s %8.1f KB each, %8.1f MB in all\n", what, (now - last_) / 1e3 / static_cast<double>(count),
-                    now / 1e6);
+        std::printf("  %-34s %8.1f KB each, %8.1f MB in total\n", what,
+                    (now - last_) / 1e3 / static_cast<double>(count), now / 1e6);
         last_ = now;
     }
 
@@ -112,34 +112,35 @@ void write_ids(const std::string& path, const std::vector<std::string>& ids) {
 
 void run(const Options& options) {
     const auto scripts = random_scripts(64);
-    Wires wires;
-    Crowd crowd(wires, options.kind == "quoin" ? quoin_table : boardgameio_table, options.port, options.games, scripts);
+    EventLoop loop;
+    Tables tables(loop, options.kind == "quoin" ? quoin_table : boardgameio_table, options.port, options.games,
+                  scripts);
     MemoryLog memory(options.process);
-    crowd.warm_up();
-    memory.look("a connection for requests", 2 * options.games);
-    crowd.make();
-    memory.look("a game, not begun", options.games);
-    crowd.connect();
-    memory.look("a connection that hears", 2 * options.games);
+    tables.warm_up();
+    memory.print_growth("a connection for requests", 2 * options.games);
+    tables.make();
+    memory.print_growth("a game that has not started", options.games);
+    tables.connect();
+    memory.print_growth("a connection that watches", 2 * options.games);
 
     const double server_before = seconds_of(options.process);
     const double client_before = seconds_of(getpid());
-    const auto begin = Steady::now();
-    const Played played = crowd.play(options.rate, options.warming, options.seconds);
-    const double seconds = std::chrono::duration<double>(Steady::now() - begin).count();
+    const auto begin = SteadyClock::now();
+    const Played played = tables.play(options.rate, options.warming, options.seconds);
+    const double seconds = std::chrono::duration<double>(SteadyClock::now() - begin).count();
     const double server = seconds_of(options.process) - server_before;
     const double client = seconds_of(getpid()) - client_before;
-    memory.look("what playing adds, for each game", options.games);
-    write_ids(options.ids, crowd.ids());
+    memory.print_growth("added by playing, per game", options.games);
+    write_ids(options.ids, tables.ids());
 
     const double moves_per_second = static_cast<double>(played.moves) / played.seconds;
     if (options.rate > 0) {
-        std::printf("  %.0f moves/s asked for, %.0f held", options.rate, moves_per_second);
+        std::printf("  %.0f moves/s requested, %.0f reached", options.rate, moves_per_second);
     } else {
-        std::printf("  %.0f moves/s, as fast as it goes", moves_per_second);
+        std::printf("  %.0f moves/s, as fast as possible", moves_per_second);
     }
-    std::printf(" for %.0f s; %zu games were played to the end, the others have %.0f moves\n", played.seconds,
-                played.games, crowd.plies());
+    std::printf(" for %.0f s; %zu games finished, the others have %.0f moves\n", played.seconds, played.games,
+                tables.plies());
     print_times("a move is acknowledged after", played.acknowledged);
     print_times("both players know of it after", played.heard);
     std::printf("  processor: server %.0f %%, client %.0f %% of one core\n", 100 * server / seconds,
@@ -148,13 +149,13 @@ void run(const Options& options) {
 }
 
 // The answer to a question, when it is there.
-std::string ask(Wires& wires, Http& http, const std::string& target) {
+std::string ask(EventLoop& loop, Http& http, const std::string& target) {
     std::optional<std::string> text;
-    http.get(target, [&](const Answer& answer) {
+    http.get(target, [&](const Response& answer) {
         if (answer.status != 200) fail("unexpected answer: " + std::string(answer.body));
         text = answer.body;
     });
-    while (!text) wires.turn(100);
+    while (!text) loop.run_once(100);
     return *text;
 }
 
@@ -164,32 +165,32 @@ void run_idle(const Options& options) {
     std::vector<std::string> ids;
     for (std::string id; std::getline(file, id);) ids.push_back(id);
     if (ids.size() < 10) fail("there are no games in " + options.ids);
-    Wires wires;
-    Http http(wires, options.port);
+    EventLoop loop;
+    Http http(loop, options.port);
     double before = 0;
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (i == ids.size() / 10) before = memory_of(options.process);
-        ask(wires, http, "/api/games/" + ids[i]);
+        ask(loop, http, "/api/games/" + ids[i]);
     }
     const auto count = static_cast<double>(ids.size() - ids.size() / 10);
-    std::printf("  %-34s %8.1f KB each\n", "such a game, when nobody is there",
+    std::printf("  %-34s %8.1f KB each\n", "such a game with nobody connected",
                 (memory_of(options.process) - before) / 1e3 / count);
 }
 
 // As a visitor of the lobby does: the first page, then the next ones.
 void run_lobby(const Options& options) {
-    Wires wires;
-    Http http(wires, options.port);
+    EventLoop loop;
+    Http http(loop, options.port);
     std::vector<double> first;
     std::vector<double> later;
     std::size_t pages_with_games = 0;
     for (int visit = 0; visit < 200; ++visit) {
         std::string after;
         for (int page = 0; page < 5 && (page == 0 || !after.empty()); ++page) {
-            const auto start = Steady::now();
-            const std::string text = ask(wires, http, "/api/games?open=1" + after);
+            const auto start = SteadyClock::now();
+            const std::string text = ask(loop, http, "/api/games?open=1" + after);
             (page == 0 ? first : later)
-                .push_back(std::chrono::duration<double, std::milli>(Steady::now() - start).count());
+                .push_back(std::chrono::duration<double, std::milli>(SteadyClock::now() - start).count());
             const auto next = text.rfind(R"("next":")");
             after = next == std::string::npos ? "" : "&after=" + text.substr(next + 8, 22);
             pages_with_games += text.find(R"({"id")") == std::string::npos ? 0 : 1;
@@ -215,6 +216,6 @@ int main(int argc, char** argv) {
     } else if (options.kind == "quoin" || options.kind == "boardgame.io") {
         run(options);
     } else {
-        fail("say quoin, boardgame.io, idle or lobby first");
+        fail("the first argument must be quoin, boardgame.io, idle or lobby");
     }
 }

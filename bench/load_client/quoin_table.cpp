@@ -16,19 +16,19 @@ using Json = nlohmann::json;
 
 class QuoinTable final : public Table {
   public:
-    QuoinTable(Wires& wires, int port) : port_(port), players_{Player(wires, port), Player(wires, port)} {
+    QuoinTable(EventLoop& loop, int port) : port_(port), players_{Player(loop, port), Player(loop, port)} {
         for (Player& player : players_) {
             player.live.started = [&player] { player.live.say(R"({"type":"hello","token":")" + player.token + "\"}"); };
             player.live.heard = [this](std::string_view message) { hear(message); };
-            player.live.ended = [this] { fail("a connection that watches has ended"); };
+            player.live.ended = [this] { fail("a watching connection was closed"); };
         }
     }
 
     void warm_up(Done done) override {
         warm_ = 0;
         for (Player& player : players_) {
-            player.http.get("/healthz", [this, done](const Answer& answer) {
-                if (answer.status != 200) fail("the server is not well");
+            player.http.get("/healthz", [this, done](const Response& answer) {
+                if (answer.status != 200) fail("the server is not healthy");
                 if (++warm_ == 2) done();
             });
         }
@@ -36,7 +36,7 @@ class QuoinTable final : public Table {
 
     void make(Done done) override {
         players_[0].http.post("/api/games", "", R"({"game":"grawlix","name":"Ann","public":true})",
-                              [this, done = std::move(done)](const Answer& created) {
+                              [this, done = std::move(done)](const Response& created) {
                                   const Json body = read(created, 201);
                                   id_ = body["id"];
                                   path_ = "/api/games/" + id_;
@@ -54,9 +54,9 @@ class QuoinTable final : public Table {
     void move(int seat, std::size_t ply, const std::string& token) override {
         told_ = 0;
         ply_ = ",\"ply\":" + std::to_string(ply) + ",";
-        Player& player = players_[static_cast<std::size_t>(seat - 1)];
+        Player& player = players_[seat - 1];
         const std::string body = R"({"ply":)" + std::to_string(ply) + R"(,"move":")" + token + "\"}";
-        player.http.post(path_ + "/moves", player.token, body, [this](const Answer& answer) {
+        player.http.post(path_ + "/moves", player.token, body, [this](const Response& answer) {
             // 200: it was sent twice, because the connection was closed while it was on its way.
             if (answer.status != 201 && answer.status != 200) fail("a move was refused: " + std::string(answer.body));
             acknowledged();
@@ -64,10 +64,10 @@ class QuoinTable final : public Table {
     }
 
     void check(std::span<const std::string> moves, Done done) override {
-        players_[0].http.get(path_, [this, moves, done = std::move(done)](const Answer& answer) {
+        players_[0].http.get(path_, [this, moves, done = std::move(done)](const Response& answer) {
             const Json body = read(answer, 200);
             if (body["moves"] != Json(std::vector<std::string>(moves.begin(), moves.end()))) {
-                fail("the server has other moves than it has acknowledged: " + std::string(answer.body));
+                fail("the server's moves differ from those it acknowledged: " + std::string(answer.body));
             }
             done();
         });
@@ -81,20 +81,20 @@ class QuoinTable final : public Table {
 
   private:
     struct Player {
-        Player(Wires& wires, int port) : http(wires, port), live(wires) {}
+        Player(EventLoop& loop, int port) : http(loop, port), live(loop) {}
 
         Http http;
         WebSocket live;
         std::string token;
     };
 
-    static Json read(const Answer& answer, int status) {
+    static Json read(const Response& answer, int status) {
         if (answer.status != status) fail("unexpected answer: " + std::string(answer.body));
         return Json::parse(answer.body);
     }
 
     void join(const Done& done) {
-        players_[1].http.post(path_ + "/join", "", R"({"seat":2,"name":"Bo"})", [this, done](const Answer& joined) {
+        players_[1].http.post(path_ + "/join", "", R"({"seat":2,"name":"Bo"})", [this, done](const Response& joined) {
             players_[1].token = read(joined, 200)["token"];
             done();
         });
@@ -102,9 +102,10 @@ class QuoinTable final : public Table {
 
     void hear(std::string_view message) {
         if (message.starts_with(R"({"type":"state")")) {
-            if (++states_ == 2) connected_();
+            if (++states_ == 4) connected_();
         } else if (message.starts_with(R"({"type":"move")")) {
-            if (message.find(ply_) == std::string_view::npos) fail("a move that nobody made: " + std::string(message));
+            if (message.find(ply_) == std::string_view::npos)
+                fail("received a move that nobody made: " + std::string(message));
             if (++told_ == 2) heard();
         }
     }
@@ -122,6 +123,6 @@ class QuoinTable final : public Table {
 
 }  // namespace
 
-std::unique_ptr<Table> quoin_table(Wires& wires, int port) { return std::make_unique<QuoinTable>(wires, port); }
+std::unique_ptr<Table> quoin_table(EventLoop& loop, int port) { return std::make_unique<QuoinTable>(loop, port); }
 
 }  // namespace quoin::load

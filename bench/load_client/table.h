@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "bench/load_client/wire.h"
+#include "bench/load_client/connection.h"
 
 namespace quoin::load {
 
@@ -32,7 +32,7 @@ class Table {
     virtual void leave() = 0;                                               // both hang up
 };
 
-std::unique_ptr<Table> quoin_table(Wires& wires, int port);
-std::unique_ptr<Table> boardgameio_table(Wires& wires, int port);
+std::unique_ptr<Table> quoin_table(EventLoop& loop, int port);
+std::unique_ptr<Table> boardgameio_table(EventLoop& loop, int port);
 
 }  // namespace quoin::load

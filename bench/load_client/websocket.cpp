@@ -45,7 +45,7 @@ bool WebSocket::take_frame() {
     const auto byte = [this](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(in_[i])); };
     std::size_t size = byte(1) & 127;
     std::size_t head = 2;
-    if (size == 127) fail("a message of more than 64 KiB");
+    if (size == 127) fail("received a message longer than 64 KiB");
     if (size == 126) {
         head = 4;
         if (in_.size() < head) return false;

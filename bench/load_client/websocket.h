@@ -4,13 +4,13 @@
 
 #include <functional>
 
-#include "bench/load_client/wire.h"
+#include "bench/load_client/connection.h"
 
 namespace quoin::load {
 
-class WebSocket final : public Wire {
+class WebSocket final : public Connection {
   public:
-    explicit WebSocket(Wires& wires) : Wire(wires) {}
+    explicit WebSocket(EventLoop& loop) : Connection(loop) {}
 
     std::function<void()> started;
     std::function<void(std::string_view)> heard;  // a message

@@ -8,12 +8,17 @@
 namespace quoin::grawlix {
 namespace {
 
+// In the order of moves: a place where a tile fits now for so many where it might ever, and a reply taken away for so
+// many plays kept.
+constexpr int now_over_ever = 4;
+constexpr int replies_over_plays = 4;
+
 void list_drafts(const Rules& rules, const State& state, Moves<Rules>& out) {
     const Move any = Move::draft({static_cast<std::uint8_t>(lowest(state.supply))});
     // The draft leaves the grid as it is: an opponent who is stuck stays stuck, whatever is drafted.
     if (state.phase == Phase::draft && Endgame::mobility(rules, state, state.mover ^ 1u) == 0)
         return out.push_back(any);
-    // A tile that fits nowhere any more is never better than one that does: holding a tile obliges to nothing, and
+    // A tile that no longer fits anywhere is never better than one that does: holding a tile obliges to nothing, and
     // keeps it from the opponent. Of several such tiles any will do.
     std::array<std::uint64_t, tile_numbers> order;
     std::size_t count = 0;
@@ -21,7 +26,7 @@ void list_drafts(const Rules& rules, const State& state, Moves<Rules>& out) {
         const int ever = std::popcount(Endgame::hopes(state, tile));
         if (ever == 0) return;
         const int now = std::popcount(rules.fitting(state, {static_cast<std::uint8_t>(tile)}));
-        order[count++] = ranked(-(4 * now + ever), static_cast<std::uint32_t>(tile));
+        order[count++] = ranked(-(now_over_ever * now + ever), static_cast<std::uint32_t>(tile));
     });
     if (count == 0) return out.push_back(any);
     sort_numbers({order.data(), count});
@@ -38,7 +43,7 @@ void list_plays(const Rules& rules, const State& state, Moves<Rules>& out) {
         rules.apply(next, move);
         const int replies = Endgame::mobility(rules, next, state.mover ^ 1u);
         if (replies == 0) return out.push_back(move);  // wins
-        order[count++] = ranked(4 * replies - Endgame::mobility(rules, next, state.mover), move.bits);
+        order[count++] = ranked(replies_over_plays * replies - Endgame::mobility(rules, next, state.mover), move.bits);
     }
     sort_numbers({order.data(), count});
     for (std::size_t i = 0; i < count; ++i) out.push_back(Move{static_cast<std::uint16_t>(order[i])});

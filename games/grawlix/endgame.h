@@ -18,17 +18,19 @@ struct Endgame {
     static void moves(const Rules& rules, const State& state, Moves<Rules>& out);
 
     static constexpr int least_win = 1;
+    static constexpr int always_late = 3;        // grids of this order
+    static constexpr int late_tiles_of_36 = 14;  // tiles on a grid of order 6; as great a part of another
     static Proof proof(int value) { return value > 0 ? Proof::win : Proof::loss; }
     static std::optional<int> margin(int) { return std::nullopt; }
     // From here on a proof is often found within a second.
     static bool is_late(const Rules& rules, const State& state) {
-        return rules.order() <= 3 || 36 * std::popcount(state.tiles) >= 14 * rules.order() * rules.order();
+        return rules.order() <= always_late ||
+               36 * std::popcount(state.tiles) >= late_tiles_of_36 * rules.order() * rules.order();
     }
 
     // The cells where the tile could ever go: lines only fill up.
     static Bits hopes(const State& state, int tile) {
-        return state.glyph_fits[static_cast<std::size_t>(tile >> 3)] &
-               state.colour_fits[static_cast<std::size_t>(tile & 7)] & all_cells & ~state.tiles;
+        return state.glyph_fits[tile >> 3] & state.colour_fits[tile & 7] & all_cells & ~state.tiles;
     }
 
     // In how many ways the player could play, were it their turn.

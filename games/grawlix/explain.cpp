@@ -53,8 +53,8 @@ Refusal explain(const Rules& rules, const State& state, Move move, Fault fault) 
               {"cell", cell},
               {"column", cell.substr(0, 1)},
               {"row", cell.substr(1)},
-              {"glyph", std::string(1, glyph_letters[static_cast<std::size_t>(move.tile().glyph())])},
-              {"colour", std::string(colour_words[static_cast<std::size_t>(move.tile().colour())])},
+              {"glyph", std::string(1, glyph_letters[move.tile().glyph()])},
+              {"colour", std::string(colour_words[move.tile().colour()])},
               {"player", std::to_string(state.mover + 1)},
               {"order", std::to_string(rules.order())},
               {"more", std::to_string(rules.order() + 1)}}}};

@@ -2,6 +2,7 @@
 #include "games/grawlix/features.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "games/grawlix/endgame.h"
 
@@ -25,8 +26,8 @@ struct Holding {
             twice |= once & hopes;
             once |= hopes;
             ways += count;
-            ++tiles_now[static_cast<std::size_t>(std::min(count, 3))];
-            ++tiles_ever[static_cast<std::size_t>(std::min(std::popcount(hopes), 4))];
+            ++tiles_now[std::min(count, 3)];
+            ++tiles_ever[std::min(std::popcount(hopes), 4)];
         });
     }
 
@@ -44,24 +45,29 @@ Features features(const Rules& rules, const State& state) {
     const auto add = [&](int value) { result[size++] = static_cast<std::int16_t>(value); };
     const auto add_count = [&](Bits cells) { add(std::popcount(cells)); };
 
-    // Cells by how many tiles of each could ever go there: none, one or more.
+    assert(size == group_start("cells_ever"));
     for (const Bits mine : own.cells()) {
         for (const Bits theirs : other.cells()) {
             for (const Bits anyones : supply.cells()) add_count(mine & theirs & anyones & all_cells);
         }
     }
+    assert(size == group_start("places_now"));
     for (const Bits cells : {own.now & ~other.now, other.now & ~own.now, own.now & other.now}) {
         add_count(cells & supply.now);
         add_count(cells & ~supply.now);
     }
+    assert(size == group_start("own_tiles_now"));
     for (const Holding* hand : {&own, &other}) {
         for (std::size_t i = 1; i < 4; ++i) add(hand->tiles_now[i]);
         for (std::size_t i = 1; i < 5; ++i) add(hand->tiles_ever[i]);
         add(hand->ways);
     }
+    assert(size == group_start("supply_tiles_ever"));
     for (std::size_t i = 1; i < 5; ++i) add(supply.tiles_ever[i]);
+    assert(size == group_start("supply_tiles_now"));
     add(std::popcount(state.supply) - supply.tiles_now[0]);
     const int tiles = std::popcount(state.tiles);
+    assert(size == group_start("odd_cells"));
     add(std::popcount(own.once | other.once | supply.once) & 1);
     add((std::popcount(state.supply) - supply.tiles_ever[0]) & 1);
     add(tiles & 1);
@@ -69,6 +75,7 @@ Features features(const Rules& rules, const State& state) {
     add(length_of(state.columns));
     add(length_of(state.rows));
     add(state.phase == Phase::play ? 1 : 0);
+    assert(size == constant_feature);
     add(1);
     return result;
 }

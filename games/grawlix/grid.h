@@ -91,7 +91,7 @@ constexpr Lines make_lines() {
         const int last = last_of(span);
         auto& absolute = lines.absolute[span];
         const auto name = [&](int line) {
-            if (line >= 0) absolute[static_cast<std::size_t>(line % 6)] = static_cast<std::uint8_t>(line);
+            if (line >= 0) absolute[line % 6] = static_cast<std::uint8_t>(line);
         };
         name(last + 1);
         name(first - 1);
@@ -101,8 +101,7 @@ constexpr Lines make_lines() {
             const int low = span == no_lines || line < first ? line : first;
             const int high = span == no_lines || line > last ? line : last;
             // No legal move makes a span longer than six lines; the table must only not point outside itself.
-            lines.grown[span][static_cast<std::size_t>(line)] =
-                make_span(low, high - low < max_order ? high - low + 1 : max_order);
+            lines.grown[span][line] = make_span(low, high - low < max_order ? high - low + 1 : max_order);
         }
     }
     return lines;
@@ -126,7 +125,7 @@ QUOIN_COLD constexpr Steps make_steps(int order) {
 
 QUOIN_COLD constexpr auto make_all_steps() {
     std::array<Steps, max_order + 1> result{};
-    for (int order = 2; order <= max_order; ++order) result[static_cast<std::size_t>(order)] = make_steps(order);
+    for (int order = 2; order <= max_order; ++order) result[order] = make_steps(order);
     return result;
 }
 

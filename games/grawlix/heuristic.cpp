@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "games/grawlix/heuristic.h"
 
-#include <cmath>
 #include <limits>
 
+#include "core/curves.h"
 #include "games/grawlix/endgame.h"
 #include "games/grawlix/features.h"
 #include "games/grawlix/weights.h"
@@ -13,7 +13,9 @@ namespace {
 
 // How many tiles must be on the grid for the network to judge it; never where it was not fitted.
 int judged_tiles(const Rules& rules) {
-    return rules.order() == 6 && rules.hand() == 4 ? 16 : std::numeric_limits<int>::max();
+    constexpr int enough = 16;
+    const bool is_fitted = rules.order() == fitted_order && rules.hand() == fitted_hand;
+    return is_fitted ? enough : std::numeric_limits<int>::max();
 }
 
 // First guesses that held.
@@ -22,13 +24,7 @@ constexpr float own_weight = 0.05f;         // each move the player has left aft
 constexpr float stuck_bonus = 3.0f;         // the opponent has none: the game is won
 constexpr float place_now_weight = 0.10f;   // each place where a drafted tile fits at once
 constexpr float place_ever_weight = 0.03f;  // each place where it might ever
-
-// (1 + x/64)^64: near enough to the exponential, and the same on every machine.
-float exponential(float x) {
-    float power = x < -64 ? 0 : 1 + x / 64;
-    for (int i = 0; i < 6; ++i) power *= power;
-    return power;
-}
+constexpr int now_over_ever = 3;            // in random games: a place where it fits at once for so many where it might
 
 float promise_of_play(const Rules& rules, const State& state, Move move) {
     State next = state;
@@ -53,7 +49,8 @@ bool play_carefully(const Rules& rules, State& state, Random& random) {
     const auto second = rules.random_move(state, random);
     if (!first->is_play()) {
         const auto room = [&](Tile tile) {
-            return 3 * std::popcount(rules.fitting(state, tile)) + std::popcount(Endgame::hopes(state, tile.number));
+            return now_over_ever * std::popcount(rules.fitting(state, tile)) +
+                   std::popcount(Endgame::hopes(state, tile.number));
         };
         rules.apply(state, room(second->tile()) > room(first->tile()) ? *second : *first);
         return true;
@@ -65,15 +62,6 @@ bool play_carefully(const Rules& rules, State& state, Random& random) {
     rules.apply(other, *second);
     if (Endgame::mobility(rules, other, opponent) < Endgame::mobility(rules, state, opponent)) state = other;
     return true;
-}
-
-// Everything under the root is exact, so it is the same on every machine.
-int chance(int value) {
-    constexpr int unit = weight_unit * weight_unit / 64;
-    constexpr double even = full_value / 2.0;
-    const int coarse = value / 64;
-    const double x = coarse;
-    return static_cast<int>((1 + x / std::sqrt(unit * unit + x * x)) * even);
 }
 
 }  // namespace
@@ -97,7 +85,7 @@ Values Heuristic::evaluate(const Rules& rules, State state, Random& random) cons
     const bool is_play = state.phase == Phase::play;
     const std::size_t next = is_play ? state.mover : state.mover ^ 1u;
     if (Endgame::mobility(rules, state, next) == 0) return shared_out(static_cast<int>(next), 0);
-    return shared_out(state.mover, chance(network.value(features(rules, state))));
+    return shared_out(state.mover, chance(network.value(features(rules, state)), Network::unit));
 }
 
 }  // namespace quoin::grawlix

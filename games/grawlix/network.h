@@ -16,6 +16,10 @@
 
 namespace quoin::grawlix {
 
+// What the weights were fitted to.
+inline constexpr int fitted_order = 6;
+inline constexpr int fitted_hand = 4;
+
 inline constexpr int weight_unit = 256;
 inline constexpr std::size_t network_rows = 17;  // the last is linear
 
@@ -23,14 +27,16 @@ struct Network {
     std::array<std::array<std::int16_t, feature_count>, network_rows> in;
     std::array<std::int16_t, network_rows> out;
 
-    // In units of weight_unit squared; see `chance`.
+    // For the player to move, as `chance` takes it: coarse enough for its square to be exact.
+    static constexpr int coarseness = 64;
+    static constexpr int unit = weight_unit * weight_unit / coarseness;
     constexpr int value(const Features& features) const {
         int result = 0;
         for (std::size_t row = 0; row < network_rows; ++row) {
             const int sum = product(in[row], features);
             result += out[row] * (row + 1 < network_rows ? std::max(sum, 0) : sum);
         }
-        return result;
+        return result / coarseness;
     }
 
   private:

@@ -3,10 +3,7 @@
 
 namespace quoin::grawlix {
 
-std::string to_text(Tile tile) {
-    return {glyph_letters[static_cast<std::size_t>(tile.glyph())],
-            colour_letters[static_cast<std::size_t>(tile.colour())]};
-}
+std::string to_text(Tile tile) { return {glyph_letters[tile.glyph()], colour_letters[tile.colour()]}; }
 
 std::string to_text(const Rules&, Move move) {
     return to_text(move.tile()) + (move.is_play() ? to_text(move.cell()) : "");

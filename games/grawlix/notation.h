@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/parse_error.h"
 #include "core/result.h"
+#include "core/text/parse_error.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {

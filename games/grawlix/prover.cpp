@@ -39,7 +39,7 @@ Bits packed(Bits tiles) {
 
 Prover::Prover(const Rules& rules, std::size_t table_bytes)
     : rules_(rules),
-      steps_(&steps_by_order[static_cast<std::size_t>(rules.order())]),
+      steps_(&steps_by_order[rules.order()]),
       // No smaller: the bucket's number must tell what an entry does not keep of the key.
       table_(std::max(std::size_t{1} << 15, std::bit_floor(table_bytes / sizeof(Entry)))) {
     for (Span span = 0; span < span_count; ++span) {
@@ -80,11 +80,10 @@ Prover::Spot Prover::spot_of(const State& state) {
 
 // The cells that the rows and columns leave to the tile, open or not.
 Bits Prover::cells_for(const Spot& spot, int tile) {
-    const auto i = static_cast<std::size_t>(tile);
-    return spot.glyph_fits[glyphs[i]] & spot.colour_fits[colours[i]];
+    return spot.glyph_fits[glyphs[tile]] & spot.colour_fits[colours[tile]];
 }
 
-// The tiles that would fit now, whoever has them.
+// The tiles that would fit now, no matter who has them.
 Bits Prover::playable(const Spot& spot) {
     Bits result = 0;
     for_each_bit(spot.left(), [&](int tile) { result |= Bits{(cells_for(spot, tile) & spot.open) != 0} << tile; });
@@ -130,8 +129,8 @@ Key Prover::opening_key(const Spot& spot, int drafts_left) const {
                 std::array<Bits, 2> renamed{}, turned{};
                 for (std::size_t player = 0; player < 2; ++player) {
                     for_each_bit(spot.hand[player], [&](int tile) {
-                        const int glyph = as_glyph[glyphs[static_cast<std::size_t>(tile)]];
-                        const int colour = as_colour[colours[static_cast<std::size_t>(tile)]];
+                        const int glyph = as_glyph[glyphs[tile]];
+                        const int colour = as_colour[colours[tile]];
                         renamed[player] |= bit(6 * glyph + colour);
                         turned[player] |= bit(6 * colour + glyph);
                     });
@@ -144,7 +143,7 @@ Key Prover::opening_key(const Spot& spot, int drafts_left) const {
 }
 
 void Prover::store(Key key, const Claim& claim, std::uint64_t work) {
-    Entry* const entries = &table_[static_cast<std::size_t>(bucket(key) - &table_[0])];
+    Entry* const entries = &table_[bucket(key) - &table_[0]];
     std::size_t place = 0;
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     for (std::size_t i = 0; i < bucket_size; ++i) {
@@ -243,31 +242,23 @@ Prover::Claim Prover::draft_one_of(const Spot& spot, Bits supply, Refuted& refut
 }
 
 Prover::Spot Prover::after(const Spot& spot, int tile, int place) const {
-    const auto index = static_cast<std::size_t>(place);
-    const std::uint8_t column = lines.absolute[spot.columns][lines.column[index]];
-    const std::uint8_t row = lines.absolute[spot.rows][lines.row[index]];
+    const std::uint8_t column = lines.absolute[spot.columns][lines.column[place]];
+    const std::uint8_t row = lines.absolute[spot.rows][lines.row[place]];
     const int cell = cell_at(lines.remainder[column], lines.remainder[row]);
-    const Bits elsewhere = ~lines.through[static_cast<std::size_t>(cell)];
+    const Bits elsewhere = ~lines.through[cell];
     Spot next = spot;
     next.columns = lines.grown[spot.columns][column];
     next.rows = lines.grown[spot.rows][row];
     next.tiles |= bit(cell);
     next.open = open_locations(*steps_, next.columns, next.rows, next.tiles);
-    next.glyph_fits[glyphs[static_cast<std::size_t>(tile)]] &= elsewhere;
-    next.colour_fits[colours[static_cast<std::size_t>(tile)]] &= elsewhere;
+    next.glyph_fits[glyphs[tile]] &= elsewhere;
+    next.colour_fits[colours[tile]] &= elsewhere;
     next.hand[spot.mover] &= ~bit(tile);
     return next;
 }
 
-// The position is not in the table.
-Prover::Claim Prover::play(const Spot& spot, Key key) {
-    ++nodes_;
-    // Often, for fresh pages of the table cost more time than a node does.
-    if (nodes_ >= end_ || ((nodes_ & 15) == 0 && limits_.is_time_up())) is_stopped_ = true;
-    const std::uint8_t me = spot.mover, you = me ^ 1;
-    if (is_stopped_) return {0, 0, me};
-    const std::uint64_t start = nodes_;
-
+// Ends with the first play that leaves the opponent stuck.
+void Prover::rank_plays(const Spot& spot, RankedPlays& plays) const {
     // What each hand may hope for; a play takes its row and column from the tiles of its glyph and of its colour.
     struct Held {
         Bits cells;
@@ -276,29 +267,23 @@ Prover::Claim Prover::play(const Spot& spot, Key key) {
     };
     std::array<Held, tile_count> held;
     std::size_t count = 0;
-    const auto hold = [&](int tile) {
-        const auto i = static_cast<std::size_t>(tile);
-        held[count++] = {cells_for(spot, tile), glyphs[i], colours[i]};
-    };
-    for_each_bit(spot.hand[me], hold);
+    const auto hold = [&](int tile) { held[count++] = {cells_for(spot, tile), glyphs[tile], colours[tile]}; };
+    for_each_bit(spot.hand[spot.mover], hold);
     const std::size_t mine = count;
-    for_each_bit(spot.hand[you], hold);
+    for_each_bit(spot.hand[spot.mover ^ 1], hold);
 
-    std::array<std::uint32_t, Rules::max_moves> ranked;
-    std::size_t plays = 0;
     std::size_t at = 0;
     // All four sides of a lone tile are alike.
     const Bits open = std::popcount(spot.tiles) == 1 ? spot.open & -spot.open : spot.open;
-    for (Bits hand = spot.hand[me]; hand != 0; hand = without_lowest(hand), ++at) {
+    for (Bits hand = spot.hand[spot.mover]; hand != 0; hand = without_lowest(hand), ++at) {
         const int tile = lowest(hand);
         const Held self = held[at];
         for (Bits rest = open & self.cells; rest != 0; rest = without_lowest(rest)) {
             const int place = lowest(rest);
-            const auto index = static_cast<std::size_t>(place);
-            const std::uint8_t column = lines.absolute[spot.columns][lines.column[index]];
-            const std::uint8_t row = lines.absolute[spot.rows][lines.row[index]];
+            const std::uint8_t column = lines.absolute[spot.columns][lines.column[place]];
+            const std::uint8_t row = lines.absolute[spot.rows][lines.row[place]];
             const int cell = cell_at(lines.remainder[column], lines.remainder[row]);
-            const Bits taken = lines.through[static_cast<std::size_t>(cell)];
+            const Bits taken = lines.through[cell];
             const Bits opened = open_locations(*steps_, lines.grown[spot.columns][column], lines.grown[spot.rows][row],
                                                spot.tiles | bit(cell));
             const auto fits = [&](const Held& other) {
@@ -312,25 +297,45 @@ Prover::Claim Prover::play(const Spot& spot, Key key) {
                 replies += std::popcount(cells);
                 reply_tiles += cells != 0;
             }
+            const int play = tile << 6 | place;
             if (replies == 0) {
-                // No draft changes that the opponent is stuck.
-                const Claim claim{bit(tile), playable(after(spot, tile, place)), me};
-                store(key, claim, 1);
-                return claim;
+                plays.ranked[plays.count++] = play;
+                plays.last_wins = true;
+                return;
             }
             int own = 0;
             for (std::size_t i = 0; i < mine; ++i) own += i == at ? 0 : std::popcount(fits(held[i]));
             const int rank = 4096 + reply_weight * replies + reply_tile_weight * reply_tiles - own_weight * own;
-            ranked[plays++] = static_cast<std::uint32_t>(rank << 12 | tile << 6 | place);
+            plays.ranked[plays.count++] = rank << 12 | play;
         }
+    }
+}
+
+// The position is not in the table.
+Prover::Claim Prover::play(const Spot& spot, Key key) {
+    ++nodes_;
+    // Often, for fresh pages of the table cost more time than a node does.
+    if (nodes_ >= end_ || ((nodes_ & 15) == 0 && limits_.is_time_up())) is_stopped_ = true;
+    const std::uint8_t me = spot.mover, you = me ^ 1;
+    if (is_stopped_) return {0, 0, me};
+    const std::uint64_t start = nodes_;
+
+    RankedPlays plays;
+    rank_plays(spot, plays);
+    if (plays.last_wins) {
+        const auto [tile, place] = plays.at(plays.count - 1);
+        // No draft changes that the opponent is stuck.
+        const Claim claim{bit(tile), playable(after(spot, tile, place)), me};
+        store(key, claim, 1);
+        return claim;
     }
     // Had the mover another tile that fits, it would have to be looked at.
     Claim lost{0, playable(spot) & ~spot.hand[me], you};
-    for (std::size_t i = 0; i < plays; ++i) {
-        const auto from = ranked.begin() + static_cast<std::ptrdiff_t>(i);
-        std::swap(*from, *std::min_element(from, ranked.begin() + static_cast<std::ptrdiff_t>(plays)));
-        const int tile = static_cast<int>(ranked[i] >> 6 & 63);
-        const int place = static_cast<int>(ranked[i] & 63);
+    const auto end = plays.ranked.begin() + plays.count;
+    for (std::size_t i = 0; i < plays.count; ++i) {
+        const auto from = plays.ranked.begin() + i;
+        std::swap(*from, *std::min_element(from, end));
+        const auto [tile, place] = plays.at(i);
         Claim claim = draft(after(spot, tile, place));
         if (is_stopped_) return claim;
         if (claim.winner == me) {
@@ -341,7 +346,7 @@ Prover::Claim Prover::play(const Spot& spot, Key key) {
         lost.needs |= claim.needs;
         lost.bars |= claim.bars;
     }
-    if (plays != 0) store(key, lost, nodes_ - start);
+    if (plays.count != 0) store(key, lost, nodes_ - start);
     return lost;
 }
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "core/large_array.h"
 #include "core/limits.h"
@@ -83,12 +84,24 @@ class Prover {
     };
     static constexpr std::size_t bucket_size = 8;  // two lines of the cache, which are fetched together
 
+    // The plays of a position, in any order: their rank, the lowest to be tried first, then tile and place.
+    struct RankedPlays {
+        std::array<std::uint32_t, Rules::max_moves> ranked;
+        std::size_t count = 0;
+        bool last_wins = false;
+
+        std::pair<int, int> at(std::size_t i) const {
+            return {static_cast<int>(ranked[i] >> 6 & 63), static_cast<int>(ranked[i] & 63)};
+        }
+    };
+
     static Spot spot_of(const State& state);
     static Bits cells_for(const Spot& spot, int tile);
     static Bits playable(const Spot& spot);
     static Claim exact_claim(const Spot& spot, std::uint8_t winner);
 
     Claim open(const Spot& spot, int drafts_left);
+    void rank_plays(const Spot& spot, RankedPlays& plays) const;
     Claim play(const Spot& spot, Key key);
     Claim draft(const Spot& spot);
     template <class Child>

@@ -10,7 +10,19 @@
 namespace quoin::grawlix {
 namespace {
 
-constexpr std::size_t named_cells = 4;  // of more, only so many are named
+constexpr std::size_t named_cells = 4;  // if there are more, only this many are named
+
+// How much a reason matters, beside the others.
+constexpr int wins = 1000;
+constexpr int never_theirs = 40;  // each of the opponent's tiles that can no longer be played
+constexpr int never_own = 30;     // … of the player's
+constexpr int nowhere = 15;       // each tile that has no place for now
+constexpr int reserved_cell = 12;
+constexpr int dead_cell = 8;
+constexpr int all_plays = 40;  // if all plays of a hand are lost, and of fewer their part
+constexpr int last_line = 6;
+constexpr int useless = 40;  // a drafted tile that can never be played
+constexpr int has_places = 5;
 
 // What is still possible on the grid. Lines only fill up and tiles only get fewer, so what is not possible now never
 // will be.
@@ -22,8 +34,8 @@ class Prospect {
             const Tile tile{number};
             if (tile.glyph() >= rules.order() || tile.colour() >= rules.order() || (elsewhere & bit(number))) continue;
             const int place = state.place[number];
-            const auto column = lines.absolute[state.columns][static_cast<std::size_t>(place % 6)];
-            const auto row = lines.absolute[state.rows][static_cast<std::size_t>(place / 6)];
+            const auto column = lines.absolute[state.columns][place % 6];
+            const auto row = lines.absolute[state.rows][place / 6];
             const Bits alike = tiles_like(tile);
             in_column_[column] |= alike;
             in_row_[row] |= alike;
@@ -35,10 +47,7 @@ class Prospect {
     Bits left() const { return state_.supply | state_.hand[0] | state_.hand[1]; }
 
     // The tiles, not on the grid yet, that differ from all in the cell's row and column.
-    Bits fitting(Cell cell) const {
-        return left() & ~in_column_[static_cast<std::size_t>(cell.column)] &
-               ~in_row_[static_cast<std::size_t>(cell.row)];
-    }
+    Bits fitting(Cell cell) const { return left() & ~in_column_[cell.column] & ~in_row_[cell.row]; }
 
     // Calls visit(cell) for the empty cells that the grid may still grow over.
     template <class Visit>
@@ -47,8 +56,7 @@ class Prospect {
         const auto [low_column, high_column] = reach(state_.columns);
         for (int row = low_row; row <= high_row; ++row) {
             for (int column = low_column; column <= high_column; ++column) {
-                if (!has_tile_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)])
-                    visit(Cell{column, row});
+                if (!has_tile_[row][column]) visit(Cell{column, row});
             }
         }
     }
@@ -134,7 +142,7 @@ void add_dead_cells(Reasons& reasons, const Prospect& before, const Prospect& af
         if (after.fitting(cell) == 0 && before.fitting(cell) != 0) cells.push_back(to_text(cell));
     });
     sort_rarely(cells);
-    reasons.add(8 * static_cast<int>(cells.size()), about("reason.dead", cells, {}));
+    reasons.add(dead_cell * static_cast<int>(cells.size()), about("reason.dead", cells, {}));
 }
 
 // Open locations that one player alone can still fill, and could not be sure of before.
@@ -146,21 +154,21 @@ void add_reserved_cells(Reasons& reasons, const Rules& rules, const Prospect& be
             if (after.is_only_for(player, cell) && !before.is_only_for(player, cell)) cells.push_back(to_text(cell));
         });
         sort_rarely(cells);
-        reasons.add(12 * static_cast<int>(cells.size()),
+        reasons.add(reserved_cell * static_cast<int>(cells.size()),
                     {"reason.only", {{"player", number(player)}, {"cells", listed(cells)}}});
     }
 }
 
-// Tiles in hand that can never be played any more, and those that have no place for now.
+// Tiles in hand that can no longer be played, and those that cannot be played for now.
 void add_stuck_tiles(Reasons& reasons, const Prospect& before, const Prospect& after, std::size_t mover) {
     for (const std::size_t player : {mover ^ 1, mover}) {
         const Bits hand = after.state().hand[player];
         const Bits never = hand & before.hopeful() & ~after.hopeful();
-        const Bits nowhere = hand & before.playable() & ~after.playable() & after.hopeful();
-        reasons.add((player == mover ? 30 : 40) * std::popcount(never),
+        const Bits placeless = hand & before.playable() & ~after.playable() & after.hopeful();
+        reasons.add((player == mover ? never_own : never_theirs) * std::popcount(never),
                     {"reason.never", {{"player", number(player)}, {"tiles", names(never)}}});
-        reasons.add(15 * std::popcount(nowhere),
-                    {"reason.nowhere", {{"player", number(player)}, {"tiles", names(nowhere)}}});
+        reasons.add(nowhere * std::popcount(placeless),
+                    {"reason.nowhere", {{"player", number(player)}, {"tiles", names(placeless)}}});
     }
 }
 
@@ -172,7 +180,7 @@ void add_plays(Reasons& reasons, const Prospect& before, const Prospect& after, 
     const int own_before = before.plays(now.hand[mover]);
     const int own = after.plays(now.hand[mover]);
     // Growing is what grids do, and a tenth less is not worth a word.
-    const auto loss = [](int from, int to) { return 10 * (from - to) > from ? 40 * (from - to) / from : 0; };
+    const auto loss = [](int from, int to) { return 10 * (from - to) > from ? all_plays * (from - to) / from : 0; };
     reasons.add(std::max(loss(theirs_before, theirs), loss(own_before, own)),
                 {"reason.plays",
                  {{"player", number(mover)},
@@ -189,8 +197,8 @@ void add_last_lines(Reasons& reasons, const Rules& rules, const State& before, c
         return length_of(from) < rules.order() && length_of(to) == rules.order();
     };
     const std::string order = std::to_string(rules.order());
-    if (has_closed(before.columns, after.columns)) reasons.add(6, {"reason.columns", {{"order", order}}});
-    if (has_closed(before.rows, after.rows)) reasons.add(6, {"reason.rows", {{"order", order}}});
+    if (has_closed(before.columns, after.columns)) reasons.add(last_line, {"reason.columns", {{"order", order}}});
+    if (has_closed(before.rows, after.rows)) reasons.add(last_line, {"reason.rows", {{"order", order}}});
 }
 
 std::vector<Text> reasons_to_play(const Rules& rules, const State& state, Move move) {
@@ -201,7 +209,7 @@ std::vector<Text> reasons_to_play(const Rules& rules, const State& state, Move m
     const Prospect after(rules, next);
     Reasons reasons;
     if (after.plays(next.hand[mover ^ 1]) == 0) {  // the draft that follows changes neither the grid nor that hand
-        reasons.add(1000, {"reason.wins", {{"player", number(mover)}, {"opponent", number(mover ^ 1)}}});
+        reasons.add(wins, {"reason.wins", {{"player", number(mover)}, {"opponent", number(mover ^ 1)}}});
         return reasons.heaviest();
     }
     add_stuck_tiles(reasons, before, after, mover);
@@ -223,11 +231,11 @@ std::vector<Text> reasons_to_draft(const Rules& rules, const State& state, Move 
     Reasons reasons;
     add_reserved_cells(reasons, rules, before, after);
     if ((after.hopeful() & bit(move.tile().number)) == 0) {
-        reasons.add(40, {"reason.useless", {{"tile", tile}}});
+        reasons.add(useless, {"reason.useless", {{"tile", tile}}});
     } else if (places.empty()) {
-        reasons.add(15, {"reason.nowhere", {{"player", number(state.mover)}, {"tiles", tile}}});
+        reasons.add(nowhere, {"reason.nowhere", {{"player", number(state.mover)}, {"tiles", tile}}});
     } else {
-        reasons.add(5, about("reason.places", places, {{"tile", tile}}));
+        reasons.add(has_places, about("reason.places", places, {{"tile", tile}}));
     }
     return reasons.heaviest();
 }

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {

@@ -62,7 +62,7 @@ Key Rules::key_from_scratch(const State& state) const {
     Bits elsewhere = state.supply;
     for (std::size_t player = 0; player < 2; ++player) {
         elsewhere |= state.hand[player];
-        for_each_bit(state.hand[player], [&](int tile) { key ^= keys.held[player][static_cast<std::size_t>(tile)]; });
+        for_each_bit(state.hand[player], [&](int tile) { key ^= keys.held[player][tile]; });
     }
     for (std::uint8_t number = 0; number < tile_numbers; ++number) {
         const Tile tile{number};
@@ -117,10 +117,10 @@ std::optional<Fault> Rules::placing_fault(const State& state, Move move) const {
     const auto taken_in_column = [&](Bits fits) {
         return is_in(state.columns, column) && !(fits & bit(high_row + column % 6));
     };
-    const Bits glyph_fits = state.glyph_fits[static_cast<std::size_t>(move.tile().glyph())];
+    const Bits glyph_fits = state.glyph_fits[move.tile().glyph()];
     if (taken_in_row(glyph_fits)) return Fault::row_has_glyph;
     if (taken_in_column(glyph_fits)) return Fault::column_has_glyph;
-    const Bits colour_fits = state.colour_fits[static_cast<std::size_t>(move.tile().colour())];
+    const Bits colour_fits = state.colour_fits[move.tile().colour()];
     if (taken_in_row(colour_fits)) return Fault::row_has_colour;
     if (taken_in_column(colour_fits)) return Fault::column_has_colour;
     const auto has_no_room = [&](Span span, int line) { return !is_in(span, line) && length_of(span) == order(); };

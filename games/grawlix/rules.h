@@ -77,7 +77,7 @@ class Rules {
     // Six tiles in hand, each in any of the places; a draft has fewer.
     static constexpr std::size_t max_moves = 6 * places;
 
-    Rules(int order, int hand) : steps_(&steps_by_order[static_cast<std::size_t>(order)]), order_(order), hand_(hand) {}
+    Rules(int order, int hand) : steps_(&steps_by_order[order]), order_(order), hand_(hand) {}
     explicit Rules(const OptionValues& options) : Rules(options.number("order"), options.number("hand")) {}
 
     static constexpr int players() { return 2; }
@@ -101,8 +101,7 @@ class Rules {
 
     // Where the tile may go: places as in grid.h.
     Bits fitting(const State& state, Tile tile) const {
-        return state.open & state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &
-               state.colour_fits[static_cast<std::size_t>(tile.colour())];
+        return state.open & state.glyph_fits[tile.glyph()] & state.colour_fits[tile.colour()];
     }
     Cell cell_of_place(const State& state, int place) const;
     std::optional<Tile> tile_at(const State& state, Cell cell) const;
@@ -123,8 +122,7 @@ class Rules {
 // What playouts live on stands here, to be inlined.
 
 inline Cell Rules::cell_of_place(const State& state, int place) const {
-    const auto index = static_cast<std::size_t>(place);
-    return {lines.absolute[state.columns][lines.column[index]], lines.absolute[state.rows][lines.row[index]]};
+    return {lines.absolute[state.columns][lines.column[place]], lines.absolute[state.rows][lines.row[place]]};
 }
 
 inline Tile Rules::random_draft(const State& state, Random& random) const {
@@ -198,18 +196,17 @@ inline void Rules::apply_draft(State& state, Tile tile) const {
 
 inline void Rules::apply_play(State& state, Tile tile, int column, int row) const {
     const std::uint8_t mover = state.mover;
-    const Span columns = lines.grown[state.columns][static_cast<std::size_t>(column)];
-    const Span rows = lines.grown[state.rows][static_cast<std::size_t>(row)];
-    const auto cell = static_cast<std::size_t>(
-        cell_at(lines.remainder[static_cast<std::size_t>(column)], lines.remainder[static_cast<std::size_t>(row)]));
+    const Span columns = lines.grown[state.columns][column];
+    const Span rows = lines.grown[state.rows][row];
+    const std::size_t cell = cell_at(lines.remainder[column], lines.remainder[row]);
     const Bits tiles = state.tiles | bit(static_cast<int>(cell));
     const Bits elsewhere = ~lines.through[cell];
     state.key ^= keys.held[mover][tile.number] ^ keys.placed[tile.number][cell] ^ keys.columns[state.columns] ^
                  keys.columns[columns] ^ keys.rows[state.rows] ^ keys.rows[rows];
     state.tiles = tiles;
     state.open = open_locations(*steps_, columns, rows, tiles);
-    state.glyph_fits[static_cast<std::size_t>(tile.glyph())] &= elsewhere;
-    state.colour_fits[static_cast<std::size_t>(tile.colour())] &= elsewhere;
+    state.glyph_fits[tile.glyph()] &= elsewhere;
+    state.colour_fits[tile.colour()] &= elsewhere;
     state.hand[mover] ^= bit(tile.number);
     state.place[tile.number] = static_cast<std::uint8_t>(cell);
     state.latest = tile;

@@ -31,15 +31,13 @@ Shape label(std::string words, int x, int y, int size) {
 }
 
 Text name_of(Tile tile) {
-    return {"tile.name",
-            {{"colour", std::string(colour_words[static_cast<std::size_t>(tile.colour())])},
-             {"glyph", to_text(tile).substr(0, 1)}}};
+    return {"tile.name", {{"colour", std::string(colour_words[tile.colour()])}, {"glyph", to_text(tile).substr(0, 1)}}};
 }
 
 // A tile with its body, its glyph, and the letter of its colour for eyes that cannot tell the paint.
 void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Text name, std::string target) {
     const std::string text = to_text(tile);
-    const std::string paint{colour_words[static_cast<std::size_t>(tile.colour())]};
+    const std::string paint{colour_words[tile.colour()]};
     const Point middle{x + side / 2, y + side / 2};
     const bool is_ghost = role == Role::ghost;
     shapes.push_back({.role = role,
@@ -52,7 +50,7 @@ void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Te
                       .role = is_ghost ? Role::ghost : Role::glyph,
                       .paint = paint,
                       .points = {{middle.x, middle.y - 3}},
-                      .path = std::string(glyph_strokes[static_cast<std::size_t>(tile.glyph())])});
+                      .path = std::string(glyph_strokes[tile.glyph()])});
     if (!is_ghost)
         shapes.push_back({.form = Form::text,
                           .role = Role::glyph,
@@ -139,7 +137,7 @@ Area board(const Rules& rules, const State& state, const Window& window) {
 
 // Six to a row. Whosever turn it is, every tile can be picked: the rules say why it cannot be played.
 Area hand(const State& state, int player, std::optional<Move> last) {
-    const Bits tiles = state.hand[static_cast<std::size_t>(player)];
+    const Bits tiles = state.hand[player];
     const bool has_moves = state.phase == Phase::play && state.mover == player;
     Area area{.name = "hand-" + std::to_string(player + 1),
               .title = {"area.hand", {{"player", std::to_string(player + 1)}}},

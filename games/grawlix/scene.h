@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/picked.h"
-#include "core/scene.h"
+#include "core/scene/picked.h"
+#include "core/scene/scene.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {

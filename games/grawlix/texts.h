@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 namespace quoin::grawlix {
 

@@ -29,7 +29,7 @@ constexpr Awards awards_for(int player, Scoring scoring) {
     for (int nibble = 0; nibble < 16; ++nibble) {
         const int owner = nibble & 3;
         const bool touches = (nibble & 4) && (scoring.own || owner != player);
-        if (touches) result[static_cast<std::size_t>(nibble)] = points_of(owner, 1) + points_of(player, 1);
+        if (touches) result[nibble] = points_of(owner, 1) + points_of(player, 1);
     }
     return result;
 }
@@ -76,7 +76,7 @@ constexpr Wedge wedge(Taken end) {
     result.rest = static_cast<std::uint16_t>(arrow ? 0x4444 ^ 4 << shift(0) : 0xffff);
     for (int player = 0; player < max_players; ++player) {
         const int nibbles = arrow ? (4 | player) << shift(0) : (0xc | player) << shift(0) | (4 | player) << shift(1);
-        result.fresh[static_cast<std::size_t>(player)] = static_cast<std::uint16_t>(nibbles);
+        result.fresh[player] = static_cast<std::uint16_t>(nibbles);
     }
     return result;
 }
@@ -87,7 +87,7 @@ constexpr Wedge wedge(Taken end) {
 inline Points Corner::put(int player, const Wedge& end, const Awards& awards, const Scoring& scoring) {
     const unsigned word = word_;
     const bool fills = (word & end.rest) == end.rest;
-    word_ = static_cast<std::uint16_t>(word | end.fresh[static_cast<std::size_t>(player)]);
+    word_ = static_cast<std::uint16_t>(word | end.fresh[player]);
     const Points points = awards[word >> end.next & 15] + awards[word >> end.previous & 15];
     return fills ? points + upgrade(word, player, end, scoring) : points;
 }

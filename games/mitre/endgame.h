@@ -16,6 +16,10 @@ struct Endgame {
     using R = Rules<Word>;
     using S = State<Word>;
 
+    static constexpr int earned_over_kept = 2;  // in the order of moves: what one earns for so much kept from the other
+    static constexpr int few_for_two = 12;      // tiles that may still be laid, of all players
+    static constexpr int few_for_more = 8;
+
     static int base(const R&, const S& state) { return margin_of(state.points, state.to_move); }
     static int terminal(const R& rules, const S& state) { return base(rules, state); }
     static int best(const R& rules, const S& state) { return base(rules, state) + reach(rules, state, state.to_move); }
@@ -32,7 +36,7 @@ struct Endgame {
         const int me = state.to_move;
         std::array<std::uint64_t, R::max_moves> order;
         for (std::size_t i = 0; i < out.size(); ++i) {
-            const int worth = 2 * margin_of(gain(rules, state, out[i], me), me) +
+            const int worth = earned_over_kept * margin_of(gain(rules, state, out[i], me), me) +
                               margin_of(gain(rules, state, out[i], me ^ 1), me ^ 1);
             order[i] = ranked(-worth, out[i].bits());
         }
@@ -49,9 +53,9 @@ struct Endgame {
     static bool is_late(const R& rules, const S& state) {
         int tiles = 0;
         for (int player = 0; player < rules.players(); ++player) tiles += tiles_left(state, player);
-        const auto rooms = rules.rooms(state);
-        const int open = count(rooms[0].segments) + count(rooms[1].segments);  // a tile takes one of them
-        return std::min(tiles, open) <= (rules.players() == 2 ? 12 : 8);
+        const auto free = rules.free_segments(state);
+        const int open = count(free[0].segments) + count(free[1].segments);  // a tile takes one of them
+        return std::min(tiles, open) <= (rules.players() == 2 ? few_for_two : few_for_more);
     }
 
     static int tiles_left(const S& state, int player) {
@@ -103,8 +107,8 @@ struct Endgame {
     // By triangle: the junctions where it is empty and a tile could still reach into it, from its own side or with its
     // point from one beside it.
     static std::array<Word, 4> takeable(const R& rules, const S& state) {
-        const auto rooms = rules.rooms(state);
-        const Word east = rooms[0].segments, north = rooms[1].segments;
+        const auto free = rules.free_segments(state);
+        const Word east = free[0].segments, north = free[1].segments;
         const std::array<Word, 4> enter{north, east, north << stride, east << 1};
         std::array<Word, 4> result;
         for (int i = 0; i < 4; ++i) result[i] = state.free[i] & (enter[i] | enter[(i + 1) & 3] | enter[(i + 3) & 3]);

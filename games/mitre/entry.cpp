@@ -72,7 +72,7 @@ const GameEntry& entry() {
         .notice = words("about.notice"),
         .summary = words("about.summary"),
         .rules_text = rules_text,
-        .rules_version = "1",
+        .rules_version = 1,
         .min_players = 2,
         .max_players = max_players,
         .point_parts = 2,

@@ -6,12 +6,14 @@
 
 namespace quoin::mitre {
 
-// By own + 2 * upgrade, then by player: Rules keeps the same to itself.
+// By the options own and upgrade, then by player: Rules keeps the same to itself.
 inline constexpr auto all_awards = [] {
-    std::array<std::array<Awards, max_players>, 4> result{};
-    for (int i = 0; i < 4; ++i) {
-        for (int player = 0; player < max_players; ++player)
-            result[i][player] = awards_for(player, {.own = (i & 1) != 0, .upgrade = (i & 2) != 0});
+    std::array<std::array<std::array<Awards, max_players>, 2>, 2> result{};
+    for (const bool own : {false, true}) {
+        for (const bool upgrade : {false, true}) {
+            for (int player = 0; player < max_players; ++player)
+                result[own][upgrade][player] = awards_for(player, {.own = own, .upgrade = upgrade});
+        }
     }
     return result;
 }();
@@ -20,7 +22,7 @@ inline constexpr auto all_awards = [] {
 template <class Word>
 [[gnu::always_inline]] inline Points gain(const Rules<Word>& rules, const State<Word>& state, Move move, int player) {
     const Scoring& scoring = rules.options().scoring;
-    const Awards& awards = all_awards[scoring.own + 2 * scoring.upgrade][player];
+    const Awards& awards = all_awards[scoring.own][scoring.upgrade][player];
     const detail::Shape& shape = detail::shapes[move.bits() >> 7];
     Corner near = state.corners[move.junction()];
     Corner far = state.corners[move.junction() + shape.step];

@@ -6,6 +6,7 @@
 #include <array>
 #include <limits>
 
+#include "core/curves.h"
 #include "core/random.h"
 #include "core/tuning.h"
 #include "core/values.h"
@@ -43,14 +44,14 @@ struct Heuristic {
             out[0] = 1;
             return;
         }
-        const Sight sight(*this, rules, state);
+        const MoveWorth move_worth(*this, rules, state);
         std::array<int, R::max_moves> worth;
         int best = std::numeric_limits<int>::min();
-        for (std::size_t i = 0; i < moves.size(); ++i) best = std::max(best, worth[i] = sight.worth(moves[i]));
+        for (std::size_t i = 0; i < moves.size(); ++i) best = std::max(best, worth[i] = move_worth.worth(moves[i]));
         float sum = 0;
         for (std::size_t i = 0; i < moves.size(); ++i)
             sum += out[i] =
-                exponential(static_cast<float>(worth[i] - best) / static_cast<float>(prior_spread * Sight::unit));
+                exponential(static_cast<float>(worth[i] - best) / static_cast<float>(prior_spread * MoveWorth::unit));
         for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
     }
 
@@ -99,11 +100,11 @@ struct Heuristic {
     }
 
     // What is the same for all moves of a position.
-    class Sight {
+    class MoveWorth {
       public:
         static constexpr int unit = 256;  // to the grain
 
-        Sight(const Heuristic& heuristic, const R& rules, const S& state)
+        MoveWorth(const Heuristic& heuristic, const R& rules, const S& state)
             : rules_(rules),
               state_(state),
               entries_(rules, state),
@@ -123,7 +124,7 @@ struct Heuristic {
         int worth(Move move) const {
             const int mover = state_.to_move;
             const Scoring& scoring = rules_.options().scoring;
-            const Awards& awards = all_awards[scoring.own + 2 * scoring.upgrade][mover];
+            const Awards& awards = all_awards[scoring.own][scoring.upgrade][mover];
             const detail::Shape& shape = detail::shapes[move.bits() >> 7];
             const int near = move.junction(), far = near + shape.step;
             Corner near_after = state_.corners[near], far_after = state_.corners[far];
@@ -165,13 +166,6 @@ struct Heuristic {
         const std::array<Expected, 2>& expected_;
         std::array<int, max_players> weights_{};
     };
-
-    // (1 + x/64)^64: near enough, and the same on every machine.
-    static float exponential(float x) {
-        float result = std::max(0.0f, 1 + x / 64);
-        for (int i = 0; i < 6; ++i) result *= result;
-        return result;
-    }
 };
 
 }  // namespace quoin::mitre

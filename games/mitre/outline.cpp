@@ -4,20 +4,20 @@
 namespace quoin::mitre {
 namespace {
 
-// A place by how far along the segment it is, from the outer side of the near junction, and how far across, from the
+// A point by how far along the segment it is, from the outer side of the near junction, and how far across, from the
 // south or west side.
-struct Place {
+struct SegmentPoint {
     int along;
     int across;
 };
 
-Point point_at(Point origin, Direction direction, Place place) {
-    return direction == Direction::east ? Point{origin.x + place.along, origin.y - place.across}
-                                        : Point{origin.x + place.across, origin.y - place.along};
+Point point_at(Point origin, Direction direction, SegmentPoint point) {
+    return direction == Direction::east ? Point{origin.x + point.along, origin.y - point.across}
+                                        : Point{origin.x + point.across, origin.y - point.along};
 }
 
 // From the south or west side to the other one. In a junction of its own, an end comes in at 100 and points to 0.
-std::vector<Place> end_outline(End end) {
+std::vector<SegmentPoint> end_outline(End end) {
     switch (end) {
         case End::arrow:
             return {{100, 0}, {50, 50}, {100, 100}};
@@ -33,10 +33,10 @@ std::vector<Place> end_outline(End end) {
 
 std::vector<Point> tile_outline(Point origin, Direction direction, End near, End far) {
     std::vector<Point> result;
-    for (const Place place : end_outline(near)) result.push_back(point_at(origin, direction, place));
+    for (const SegmentPoint point : end_outline(near)) result.push_back(point_at(origin, direction, point));
     const auto other = end_outline(far);
-    for (auto place = other.rbegin(); place != other.rend(); ++place)
-        result.push_back(point_at(origin, direction, {pitch + width - place->along, place->across}));
+    for (auto point = other.rbegin(); point != other.rend(); ++point)
+        result.push_back(point_at(origin, direction, {pitch + width - point->along, point->across}));
     return result;
 }
 
@@ -44,9 +44,9 @@ std::vector<Point> segment_outline(Point origin, Direction direction, int inset)
     const int first = width + inset;
     const int last = pitch - inset;
     std::vector<Point> result;
-    for (const Place place :
-         {Place{first, inset}, Place{first, width - inset}, Place{last, width - inset}, Place{last, inset}})
-        result.push_back(point_at(origin, direction, place));
+    for (const SegmentPoint point : {SegmentPoint{first, inset}, SegmentPoint{first, width - inset},
+                                     SegmentPoint{last, width - inset}, SegmentPoint{last, inset}})
+        result.push_back(point_at(origin, direction, point));
     return result;
 }
 

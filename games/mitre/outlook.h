@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What every player may still expect to gain, junction by junction: the mean of what was gained from junctions that
-// looked the same, in games of the program with itself (weights.h, made by tune/mitre.cpp).
+// looked the same, in games of the program with itself (weights.h, made by tune/tune.cpp).
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ inline constexpr int phases = 8;   // of a game, by the tiles on the board
 inline constexpr int grains = 64;  // to the half point
 
 // What a junction looks like to a player, 3 bits a triangle, n in the lowest:
-//   0 empty, and no tile can come in from that side any more    1 empty, and one can
+//   0 empty, and no tile can come in from that side again    1 empty, and one can
 //   4 the player's    5 another player's    6, 7 the same, and the next triangle clockwise belongs to the same tile
 using View = std::uint16_t;
 inline constexpr int views = 1 << 12;
@@ -75,8 +75,8 @@ struct Entries {
     std::array<Word, 4> sides;
 
     Entries(const Rules<Word>& rules, const State<Word>& state) {
-        const auto rooms = rules.rooms(state);
-        const Word east = rooms[0].segments, north = rooms[1].segments;
+        const auto free = rules.free_segments(state);
+        const Word east = free[0].segments, north = free[1].segments;
         sides = {north, east, north << stride, east << 1};
     }
     Word any() const { return sides[0] | sides[1] | sides[2] | sides[3]; }

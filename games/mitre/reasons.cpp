@@ -11,8 +11,16 @@
 namespace quoin::mitre {
 namespace {
 
-constexpr std::size_t named_segments = 4;  // of more, only so many are named
+constexpr std::size_t named_segments = 4;  // if there are more, only this many are named
 constexpr int worth_a_word = 2;            // half points that a reply may earn without being spoken of
+
+// How much a reason matters, beside the others.
+constexpr int half_point = 6;         // that the move earns, or gives to the one who gets most of it
+constexpr int half_point_opened = 5;  // that the next player can now earn
+constexpr int passes = 20;            // the next player can no longer lay a tile
+constexpr int stuck_tile = 10;        // each tile that no longer fits anywhere
+constexpr int blocked_segment = 7;
+constexpr int blocked_junction = 5;
 
 std::string number(int player) { return std::to_string(player + 1); }
 
@@ -29,14 +37,14 @@ Text about(const std::string& key, const std::string& name, const std::vector<st
 class Prospect {
   public:
     Prospect(const Rules<Wide>& rules, const State<Wide>& state) : state_(state) {
-        const auto rooms = rules.rooms(state);
+        const auto free = rules.free_segments(state);
         for (const Direction direction : directions) {
             for (const End near : ends) {
                 for (const End far : ends) {
-                    const Wide room = rooms[index(direction)].of(near, far);
+                    const Wide segments = free[index(direction)].of(near, far);
                     const Kind kind = kind_of(near, far);
-                    if (is_left(kind)) segments_[index(direction)] |= room;
-                    if (room != 0) has_room_[index(kind)] = true;
+                    if (is_left(kind)) segments_[index(direction)] |= segments;
+                    if (segments != 0) has_room_[index(kind)] = true;
                 }
             }
         }
@@ -87,10 +95,10 @@ void add_points(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& b
         given = std::max(given, points);
     }
     if (players > 1) text.key += "_" + std::to_string(players);
-    reasons.add(6 * (own + given), std::move(text));
+    reasons.add(half_point * (own + given), std::move(text));
 }
 
-// Segments and junctions that no tile can come to any more, but for the segment of the tile itself.
+// Segments and junctions that tiles can no longer reach, except the segment of the tile itself.
 void add_blocked(Reasons& reasons, const Prospect& before, const Prospect& after) {
     std::vector<std::string> segments;
     for (const Direction direction : directions) {
@@ -101,16 +109,17 @@ void add_blocked(Reasons& reasons, const Prospect& before, const Prospect& after
         });
     }
     sort_rarely(segments);
-    reasons.add(7 * static_cast<int>(segments.size()), about("reason.segments", "segments", segments));
+    reasons.add(blocked_segment * static_cast<int>(segments.size()), about("reason.segments", "segments", segments));
 
     std::vector<std::string> junctions;
     for_each_junction(before.junctions() & ~after.junctions(),
                       [&](int junction) { junctions.push_back(to_text(cell_at(junction))); });
     sort_rarely(junctions);
-    reasons.add(5 * static_cast<int>(junctions.size()), about("reason.junctions", "junctions", junctions));
+    reasons.add(blocked_junction * static_cast<int>(junctions.size()),
+                about("reason.junctions", "junctions", junctions));
 }
 
-// Kinds of which a player has tiles, and nowhere is room for one any more.
+// Kinds that a player still has but that no longer fit anywhere.
 void add_stuck_tiles(Reasons& reasons, const Rules<Wide>& rules, const Prospect& before, const Prospect& after) {
     for (int player = 0; player < rules.players(); ++player) {
         std::vector<std::string> stuck;
@@ -121,7 +130,7 @@ void add_stuck_tiles(Reasons& reasons, const Rules<Wide>& rules, const Prospect&
             stuck.emplace_back(to_text(kind));
             tiles += left;
         }
-        reasons.add(10 * tiles, {"reason.never", {{"player", number(player)}, {"kinds", listed(stuck)}}});
+        reasons.add(stuck_tile * tiles, {"reason.never", {{"player", number(player)}, {"kinds", listed(stuck)}}});
     }
 }
 
@@ -150,9 +159,9 @@ void add_reply(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& be
     const int next = after.to_move;
     const Best had = best_for(rules, before, next);
     const Best has = best_for(rules, after, next);
-    if (had.can_lay && !has.can_lay) reasons.add(20, {"reason.passes", {{"player", number(next)}}});
+    if (had.can_lay && !has.can_lay) reasons.add(passes, {"reason.passes", {{"player", number(next)}}});
     if (has.points <= had.points || has.points < worth_a_word) return;
-    reasons.add(5 * has.points,
+    reasons.add(half_point_opened * has.points,
                 {"reason.opens",
                  {{"player", number(next)}, {"points", half_points_text(has.points)}, {"move", to_text(has.move)}}});
 }

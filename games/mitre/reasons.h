@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "games/mitre/widened.h"
 
 namespace quoin::mitre {

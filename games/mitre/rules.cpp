@@ -3,8 +3,6 @@
 
 namespace quoin::mitre {
 
-QUOIN_COLD_BEGIN
-
 template <class Word>
 Rules<Word>::Rules(const Options& options)
     : options_(options),
@@ -22,11 +20,9 @@ auto Rules<Word>::initial() const -> State {
     return state;
 }
 
-QUOIN_COLD_END
-
 template <class Word>
 void Rules<Word>::legal_moves(const State& state, Moves<Rules>& out) const {
-    const Rooms open = openings(state);
+    const FreeSegmentsByDirection open = openings(state);
     const std::size_t before = out.size();
     detail::any_kind([&](Kind kind) {
         return has_tile(state, kind) && detail::any_set(open, kind, [&](Board set, std::uint16_t shape) {
@@ -37,8 +33,6 @@ void Rules<Word>::legal_moves(const State& state, Moves<Rules>& out) const {
     if (out.size() == before && !is_over(state)) out.push_back(Move::pass());
 }
 
-QUOIN_COLD_BEGIN
-
 template <class Word>
 std::optional<Fault> Rules<Word>::fault(const State& state, Move move) const {
     if (is_over(state)) return Fault::game_over;
@@ -48,12 +42,10 @@ std::optional<Fault> Rules<Word>::fault(const State& state, Move move) const {
     if (junction >= State::junctions || !has(segments_[index(direction)], junction)) return Fault::outside_board;
     if (!has_tile(state, move.kind())) return Fault::none_left;
     if (has(state.laid[index(direction)], junction)) return Fault::segment_taken;
-    if (!has(room(state, direction).of(move.near(), move.far()), junction)) return Fault::triangle_taken;
+    if (!has(free_segments(state, direction).of(move.near(), move.far()), junction)) return Fault::triangle_taken;
     if (!has(connected(state, direction), junction)) return Fault::not_connected;
     return std::nullopt;
 }
-
-QUOIN_COLD_END
 
 template <class Word>
 std::optional<Outcome> Rules<Word>::outcome(const State& state) const {
@@ -80,8 +72,6 @@ Key Rules<Word>::key(const State& state) const {
     return mix(position_key(state) + mix(state.points));
 }
 
-QUOIN_COLD_BEGIN
-
 template <class Word>
 Key Rules<Word>::key_from_scratch(const State& state) const {
     State copy = state;
@@ -103,8 +93,6 @@ Move Rules<Word>::tile_at(const State& state, int junction, Direction direction)
     };
     return Move(junction, direction, end_at(junction, false), end_at(junction + step(direction), true));
 }
-
-QUOIN_COLD_END
 
 template class Rules<Narrow>;
 template class Rules<Wide>;

@@ -55,7 +55,7 @@ class Rules {
 
     // Where tiles fit in the segments of a direction: the empty segments, by their near junctions, and of any segments
     // those where a straight end's point fits.
-    struct Room {
+    struct FreeSegments {
         Direction direction;
         Board segments, near_ne, near_sw, far_ne, far_sw;
 
@@ -66,11 +66,13 @@ class Rules {
             return segments & fits(near, near_ne, near_sw) & fits(far, far_ne, far_sw);
         }
     };
-    using Rooms = std::array<Room, 2>;
+    using FreeSegmentsByDirection = std::array<FreeSegments, 2>;
 
-    Rooms rooms(const State& state) const { return {room(state, Direction::east), room(state, Direction::north)}; }
+    FreeSegmentsByDirection free_segments(const State& state) const {
+        return {free_segments(state, Direction::east), free_segments(state, Direction::north)};
+    }
     // Only where the player to move has a connection.
-    Rooms openings(const State& state) const;
+    FreeSegmentsByDirection openings(const State& state) const;
 
     // The first rule that the move breaks, from the sets that moves are listed from.
     std::optional<Fault> fault(const State& state, Move move) const;
@@ -80,7 +82,7 @@ class Rules {
     void for_each_tile(const State& state, Visit visit) const;
 
   private:
-    Room room(const State& state, Direction direction) const;
+    FreeSegments free_segments(const State& state, Direction direction) const;
     Board connected(const State& state, Direction direction) const;
     bool has_tile(const State& state, Kind kind) const { return state.hands[state.to_move][index(kind)] != 0; }
     int count_tiles(const State& state) const;
@@ -156,11 +158,11 @@ template <class Visit>
 
 // Calls visit(set, shape) with the near junctions where a tile of the kind fits, for each shape it can be laid in,
 // until one answers true.
-template <class Rooms, class Visit>
-[[gnu::always_inline]] inline bool any_set(const Rooms& rooms, Kind kind, Visit visit) {
+template <class ByDirection, class Visit>
+[[gnu::always_inline]] inline bool any_set(const ByDirection& by_direction, Kind kind, Visit visit) {
     return any_ends(kind, [&](End near, End far) {
-        for (const auto& room : rooms) {
-            if (visit(room.of(near, far), Move::shape(room.direction, near, far))) return true;
+        for (const auto& free : by_direction) {
+            if (visit(free.of(near, far), Move::shape(free.direction, near, far))) return true;
         }
         return false;
     });
@@ -169,7 +171,7 @@ template <class Rooms, class Visit>
 }  // namespace detail
 
 template <class Word>
-inline auto Rules<Word>::room(const State& state, Direction direction) const -> Room {
+inline auto Rules<Word>::free_segments(const State& state, Direction direction) const -> FreeSegments {
     const auto& [n, e, s, w] = state.free;
     if (direction == Direction::east) return {direction, segments_[0] & e & w >> 1, n, s, n >> 1, s >> 1};
     return {direction, segments_[1] & n & s >> stride, e, w, e >> stride, w >> stride};
@@ -183,15 +185,15 @@ inline auto Rules<Word>::connected(const State& state, Direction direction) cons
 }
 
 template <class Word>
-[[gnu::always_inline]] inline auto Rules<Word>::openings(const State& state) const -> Rooms {
-    Rooms result = rooms(state);
-    for (Room& room : result) room.segments &= connected(state, room.direction);
+[[gnu::always_inline]] inline auto Rules<Word>::openings(const State& state) const -> FreeSegmentsByDirection {
+    FreeSegmentsByDirection result = free_segments(state);
+    for (FreeSegments& free : result) free.segments &= connected(state, free.direction);
     return result;
 }
 
 template <class Word>
 inline int Rules<Word>::count_tiles(const State& state) const {
-    const Rooms open = openings(state);
+    const FreeSegmentsByDirection open = openings(state);
     int total = 0;
     detail::any_kind([&](Kind kind) {
         return has_tile(state, kind) && detail::any_set(open, kind, [&](Board set, std::uint16_t) {
@@ -213,7 +215,7 @@ inline int Rules<Word>::count_moves(const State& state) const {
 template <class Word>
 [[gnu::always_inline]] inline auto Rules<Word>::random_move(const State& state, Random& random) const
     -> std::optional<Move> {
-    const Rooms open = openings(state);
+    const FreeSegmentsByDirection open = openings(state);
     std::array<int, kinds> counts{};
     detail::any_kind([&](Kind kind) {
         return has_tile(state, kind) && detail::any_set(open, kind, [&](Board set, std::uint16_t) {

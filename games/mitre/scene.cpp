@@ -207,7 +207,7 @@ class Drawing {
                           .target = target});
     }
 
-    // A row for each player; below them the place to pass, when that is what there is to do.
+    // A row for each player, and below them the button to pass when a player must.
     Area points() const {
         constexpr int wide = 420, row = 110, tall = 100;
         Area area{.name = "score",

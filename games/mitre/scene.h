@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/picked.h"
-#include "core/scene.h"
+#include "core/scene/picked.h"
+#include "core/scene/scene.h"
 #include "games/mitre/widened.h"
 
 namespace quoin::mitre {

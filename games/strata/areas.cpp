@@ -37,7 +37,7 @@ AreaCounts count_areas(Bits set) {
     counts[1] = static_cast<std::uint8_t>(std::popcount(alone));
     for (set ^= alone; set != 0;) {
         const Bits area = first_area(set);
-        ++counts[static_cast<std::size_t>(std::popcount(area))];
+        ++counts[std::popcount(area)];
         set ^= area;
     }
     return counts;

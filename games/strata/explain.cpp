@@ -12,9 +12,18 @@ namespace quoin::strata {
 namespace {
 
 // In the order of Fault.
-constexpr std::array<std::string_view, 10> codes = {
-    "game_over", "none_left",          "not_at_start",           "overhangs",   "not_adjacent", "touches_own_colour",
-    "uneven",    "covers_no_opponent", "covers_tile_completely", "outside_box",
+constexpr std::array<std::string_view, 11> codes = {
+    "game_over",
+    "none_left",
+    "not_at_start",
+    "overhangs",
+    "not_adjacent",
+    "touches_own_colour",
+    "touches_own_colour_at_corner",
+    "uneven",
+    "covers_no_opponent",
+    "covers_tile_completely",
+    "outside_box",
 };
 
 using Args = decltype(Text::args);
@@ -25,10 +34,14 @@ Args overhang(const State& state, const std::vector<Cell>& cells) {
             {"empty", to_text(*std::ranges::find_if_not(cells, is_covered))}};
 }
 
-Args own_neighbour(const State& state, const std::vector<Cell>& cells) {
+constexpr std::array<Cell, 4> sides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+constexpr std::array<Cell, 4> corners{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
+
+// The first square that far from the tile in which the player's own colour shows.
+Args own_neighbour(const State& state, const std::vector<Cell>& cells, const std::array<Cell, 4>& steps) {
     for (const auto [column, row] : cells) {
-        for (const Cell cell :
-             {Cell{column - 1, row}, Cell{column + 1, row}, Cell{column, row - 1}, Cell{column, row + 1}}) {
+        for (const Cell step : steps) {
+            const Cell cell{column + step.column, row + step.row};
             if (colour_at(state, cell) == Player{state.to_move}) return {{"neighbour", to_text(cell)}};
         }
     }
@@ -63,7 +76,9 @@ Args particulars(const State& state, Move move, Fault fault) {
         case Fault::overhangs:
             return overhang(state, cells_of(move));
         case Fault::touches_own_colour:
-            return own_neighbour(state, cells_of(move));
+            return own_neighbour(state, cells_of(move), sides);
+        case Fault::touches_own_colour_at_corner:
+            return own_neighbour(state, cells_of(move), corners);
         case Fault::uneven:
             return step(state, cells_of(move));
         case Fault::covers_tile_completely:

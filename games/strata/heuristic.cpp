@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <limits>
 
+#include "core/curves.h"
 #include "games/strata/areas.h"
 
 namespace quoin::strata {
@@ -34,15 +34,8 @@ Placements level_ground(const State& state) {
     return within(state.occupied() & ~boards[left_s]) - containing(walls) - Placements{0, 0, 0, boards[left_q]};
 }
 
-// How much likelier a better move is tried: e to this, for each 1000 of advantage.
+// How much likelier a better move is tried: e to this, for each unit of advantage.
 constexpr float sharpness = 3;
-
-// About e to the x, without the C library.
-float power(float x) {
-    x = std::max(0.0f, 1 + x / 64);
-    for (int i = 0; i < 6; ++i) x *= x;
-    return x;
-}
 
 struct Two {
     int first = 0;
@@ -66,23 +59,6 @@ Two largest_two(Bits set) {
 
 }  // namespace
 
-// From `tune_strata`. Against weights that had been fitted once to 1,000 games, and had won 80 of 100 games against
-// guesses by hand, they scored 402.5 of 800 at 600 simulations a move.
-const Weights fitted_weights{{
-    {8, 458},
-    {-66, 490},
-    {6, -313},
-    {-4, 35},
-    {-137, 496},
-    {47, 424},
-    {81, -559},
-    {445, 291},
-    {283, -160},
-    {47, -676},
-    {-5, -332},
-    {-168, 179},
-}};
-
 Features features(const State& state) {
     const Placements ground = level_ground(state);
     const std::array covers{coverable(state, 0, ground), coverable(state, 1, ground)};
@@ -92,10 +68,8 @@ Features features(const State& state) {
         const int sign = i == 0 ? 1 : -1;
         const Bits own = state.boards[player];
         const Two areas = largest_two(own);
-        const auto& supply = state.supply[player];
-        const auto add = [&](Feature feature, int amount) {
-            result[static_cast<std::size_t>(feature)] += sign * amount;
-        };
+        const auto left = [&](Kind kind) { return state.supply[player][index(kind)]; };
+        const auto add = [&](Feature feature, int amount) { result[index(feature)] += sign * amount; };
         add(Feature::largest_area, areas.first);
         add(Feature::second_area, areas.second);
         add(Feature::visible, std::popcount(own));
@@ -103,12 +77,12 @@ Features features(const State& state) {
         add(Feature::safe_area, largest_area(own & ~covers[player ^ 1]));
         add(Feature::cover, std::popcount(covers[player]));
         add(Feature::cover_opponent, std::popcount(covers[player] & state.boards[player ^ 1]));
-        add(Feature::ones, supply[0]);
-        add(Feature::twos, supply[1]);
-        add(Feature::fours, supply[2]);
+        add(Feature::ones, left(Kind::one_by_one));
+        add(Feature::twos, left(Kind::two_by_one));
+        add(Feature::fours, left(Kind::two_by_two));
         add(Feature::lone, std::popcount(own & state.boards[left_s]));
     }
-    result[static_cast<std::size_t>(Feature::turn)] = 1;
+    result[index(Feature::turn)] = 1;
     return result;
 }
 
@@ -128,13 +102,6 @@ int advantage(const State& state, const Weights& weights) {
     return result / all_tiles;
 }
 
-// No rounding before the root, so it is the same on every machine.
-int chance(int advantage) {
-    const double x = advantage;
-    constexpr double even = full_value / 2.0;
-    return static_cast<int>((1 + x / std::sqrt(1'000'000 + x * x)) * even);
-}
-
 void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules>& moves, float* out) const {
     std::array<int, Rules::max_moves> left;
     int least = std::numeric_limits<int>::max();
@@ -146,14 +113,14 @@ void Heuristic::priors(const Rules& rules, const State& state, const Moves<Rules
     }
     float sum = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        out[i] = power(static_cast<float>(least - left[i]) * sharpness / 1000);
+        out[i] = exponential(static_cast<float>(least - left[i]) * sharpness / advantage_unit);
         sum += out[i];
     }
     for (std::size_t i = 0; i < moves.size(); ++i) out[i] /= sum;
 }
 
 Values Heuristic::evaluate(const Rules& /*rules*/, const State& state, Random& /*random*/) const {
-    return shared_out(state.to_move, chance(advantage(state, *weights)));
+    return shared_out(state.to_move, chance(advantage(state, *weights), advantage_unit));
 }
 
 }  // namespace quoin::strata

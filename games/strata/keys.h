@@ -19,10 +19,8 @@ namespace quoin::strata {
 
 constexpr Key turned(Key key, std::size_t board) { return std::rotl(key, static_cast<int>(board)); }
 
-constexpr Key cell_key(int place) { return mix(static_cast<std::uint64_t>(place & 255)); }
-constexpr Key supply_key(int player, int kind, int count) {
-    return mix(static_cast<std::uint64_t>(256 + (player * 4 + kind) * 32 + count));
-}
+constexpr Key cell_key(int place) { return mix(place & 255); }
+constexpr Key supply_key(int player, int kind, int count) { return mix(256 + (player * 4 + kind) * 32 + count); }
 
 namespace detail {
 
@@ -64,9 +62,7 @@ QUOIN_COLD constexpr auto make_spent_keys() {
     for (int player = 0; player < 2; ++player) {
         for (int kind = 0; kind < 3; ++kind) {
             for (int count = 1; count < 32; ++count) {
-                keys[static_cast<std::size_t>(player)][static_cast<std::size_t>(kind)]
-                    [static_cast<std::size_t>(count)] =
-                        supply_key(player, kind, count) ^ supply_key(player, kind, count - 1);
+                keys[player][kind][count] = supply_key(player, kind, count) ^ supply_key(player, kind, count - 1);
             }
         }
     }

@@ -24,6 +24,9 @@ constexpr int height_of(Shape shape) { return 1 + (static_cast<int>(shape) >> 1)
 enum class Kind : std::uint8_t { one_by_one, two_by_one, two_by_two };
 inline constexpr std::array all_kinds{Kind::one_by_one, Kind::two_by_one, Kind::two_by_two};
 
+constexpr std::size_t index(Shape shape) { return static_cast<std::size_t>(shape); }
+constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
+
 constexpr Kind kind_of(Shape shape) { return static_cast<Kind>(width_of(shape) + height_of(shape) - 2); }
 
 //   bit  9 8   7 6 5 4   3 2 1 0

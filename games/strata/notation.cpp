@@ -8,9 +8,7 @@ constexpr std::string_view letters = "SHVQ";  // in the order of Shape
 
 }  // namespace
 
-std::string to_text(const Rules&, Move move) {
-    return letters[static_cast<std::size_t>(move.shape())] + quoin::to_text(move.cell());
-}
+std::string to_text(const Rules&, Move move) { return letters[index(move.shape())] + quoin::to_text(move.cell()); }
 
 std::string_view to_text(Kind kind) {
     switch (kind) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/parse_error.h"
 #include "core/result.h"
+#include "core/text/parse_error.h"
 #include "games/strata/rules.h"
 
 namespace quoin::strata {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 #include "games/strata/squares.h"
 
 namespace quoin::strata {

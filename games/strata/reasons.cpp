@@ -13,6 +13,14 @@
 namespace quoin::strata {
 namespace {
 
+// How much a reason matters, beside the others.
+constexpr int ends = 1000;
+constexpr int square = 4;         // of an area, won or lost
+constexpr int other_shape = 3;    // areas that are joined or cut
+constexpr int times_largest = 2;  // a change to a largest area counts this many times
+constexpr int lead = 12;          // the larger of the largest areas is another player's
+constexpr int danger_square = 6;  // of the largest area, that the opponent's next tile can now take or no longer can
+
 // A position before and after a move, both seen through the frame of the later one.
 struct Change {
     const Rules& rules;
@@ -65,9 +73,8 @@ std::string sum(const std::vector<int>& sizes) {
     return text;
 }
 
-// What happens to a largest area counts twice.
 int weight(int squares, bool changes_shape, bool is_largest) {
-    return (4 * squares + (changes_shape ? 3 : 0)) * (is_largest ? 2 : 1);
+    return (square * squares + (changes_shape ? other_shape : 0)) * (is_largest ? times_largest : 1);
 }
 
 // The opponent's areas that the tile lies on.
@@ -116,13 +123,13 @@ void add_lead(Reasons& reasons, const Change& change) {
     const int theirs_before = largest(change.before, change.opponent);
     const int theirs = largest(change.after, change.opponent);
     if ((own_before <=> theirs_before) == (own <=> theirs) || theirs_before == 0) return;
-    reasons.add(12, {"reason.lead",
-                     {{"colour", name(change.mover)},
-                      {"opponent", name(change.opponent)},
-                      {"before", std::to_string(own_before)},
-                      {"after", std::to_string(own)},
-                      {"their_before", std::to_string(theirs_before)},
-                      {"their_after", std::to_string(theirs)}}});
+    reasons.add(lead, {"reason.lead",
+                       {{"colour", name(change.mover)},
+                        {"opponent", name(change.opponent)},
+                        {"before", std::to_string(own_before)},
+                        {"after", std::to_string(own)},
+                        {"their_before", std::to_string(theirs_before)},
+                        {"their_after", std::to_string(theirs)}}});
 }
 
 struct Worst {
@@ -155,17 +162,17 @@ void add_danger(Reasons& reasons, const Change& change) {
     const int danger_before = std::max(0, had - before.size);
     const int danger = std::max(0, has - after.size);
     if (danger > danger_before && after.size < had) {
-        reasons.add(6 * (danger - danger_before), {"reason.exposes",
-                                                   {{"colour", name(change.mover)},
-                                                    {"opponent", name(change.opponent)},
-                                                    {"before", std::to_string(has)},
-                                                    {"after", std::to_string(after.size)},
-                                                    {"move", to_text(change.rules, after.move)}}});
+        reasons.add(danger_square * (danger - danger_before), {"reason.exposes",
+                                                               {{"colour", name(change.mover)},
+                                                                {"opponent", name(change.opponent)},
+                                                                {"before", std::to_string(has)},
+                                                                {"after", std::to_string(after.size)},
+                                                                {"move", to_text(change.rules, after.move)}}});
     } else if (danger < danger_before && after.size > before.size) {
-        reasons.add(6 * (danger_before - danger), {"reason.secures",
-                                                   {{"colour", name(change.mover)},
-                                                    {"opponent", name(change.opponent)},
-                                                    {"after", std::to_string(after.size)}}});
+        reasons.add(danger_square * (danger_before - danger), {"reason.secures",
+                                                               {{"colour", name(change.mover)},
+                                                                {"opponent", name(change.opponent)},
+                                                                {"after", std::to_string(after.size)}}});
     }
 }
 
@@ -188,7 +195,7 @@ std::vector<Text> reasons_for(const Rules& rules, const State& state, Move move)
     const Change change(rules, state, next);
     Reasons reasons;
     if (const auto outcome = rules.outcome(next)) {
-        reasons.add(1000, ending(change, *outcome));
+        reasons.add(ends, ending(change, *outcome));
     } else {
         add_danger(reasons, change);
     }

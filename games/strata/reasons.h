@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "games/strata/rules.h"
 
 namespace quoin::strata {

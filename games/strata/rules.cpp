@@ -67,9 +67,10 @@ void find_what_is_left(State& state) {
 // RULES.md, "On the surface" and "On top" at once: squares of the same level are either all empty or all occupied.
 // `area` is where the bounding box allows a square. Open squares are not beside the player's own, so those that are
 // beside an occupied square are beside the opponent's.
-[[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area) {
+[[gnu::always_inline]] inline Placements anywhere(const State& state, Bits area, Corner corner) {
     const std::array besides{beside(state.boards[gray]), beside(state.boards[blue])};
-    const Bits open = area & ~(state.occupied() | besides[state.to_move]);
+    Bits open = area & ~(state.occupied() | besides[state.to_move]);
+    if (corner == Corner::touch) open &= ~cornering(state.own());
     // The same as leaving out all of `burying`, in fewer steps: what holds no lone square touches none.
     const auto& boards = state.boards;
     return (within(open | (state.occupied() & ~boards[left_s])) -
@@ -83,8 +84,7 @@ QUOIN_COLD_BEGIN
 
 Rules::Rules(const Setup& setup) : setup_(setup) {
     for (int side = 0; side <= frame_side; ++side) {
-        const auto i = static_cast<std::size_t>(side);
-        Bounds& bounds = bounds_[i];
+        Bounds& bounds = bounds_[side];
         bounds.reach = side == 0 ? 0 : std::clamp(setup.box - side, 0, 2);
         if (side + 2 * bounds.reach <= frame_side) {
             bounds.margin = bounds.reach;
@@ -97,14 +97,13 @@ Rules::Rules(const Setup& setup) : setup_(setup) {
         }
         bounds.hides_any = bounds.hides_far_first || bounds.hides_near;
         const int end = std::min(bounds.margin + side + bounds.reach, frame_side);
-        columns_[i] = columns(0, end);
-        rows_[i] = rows(0, end);
+        columns_[side] = columns(0, end);
+        rows_[side] = rows(0, end);
     }
     for (int side = 0; side <= frame_side; ++side) {
         for (int begin = -2; begin < frame_side; ++begin) {
             for (int extent = 1; extent <= 2; ++extent) {
-                growth_[static_cast<std::size_t>(side)][static_cast<std::size_t>(begin + 2)]
-                       [static_cast<std::size_t>(extent - 1)] = growth(side, begin, extent);
+                growth_[side][begin + 2][extent - 1] = growth(side, begin, extent);
             }
         }
     }
@@ -144,6 +143,11 @@ Extent Rules::extent_with(const State& state, Move move) const {
             std::max(cell.row + height_of(move.shape()), corner.row + state.height) - std::min(cell.row, corner.row)};
 }
 
+inline Bits Rules::barred_in_line(Bits line, Bits own) const {
+    own &= line;
+    return setup_.corner == Corner::touch ? own | beside(own) : own;
+}
+
 template <class Visit>
 void Rules::visit_frames(const State& state, Visit visit) const {
     const Placements allowed = in_supply(state);
@@ -154,14 +158,14 @@ void Rules::visit_frames(const State& state, Visit visit) const {
     const Bounds& across = bounds_[state.width];
     const Bounds& upward = bounds_[state.height];
 
-    const Placements seen = anywhere(state, columns_[state.width] & rows_[state.height]);
+    const Placements seen = anywhere(state, columns_[state.width] & rows_[state.height], setup_.corner);
     if (!across.hides_any && !upward.hides_any) {
         visit(state.corner, seen & allowed);
         return;
     }
 
     // A tile that reaches two columns beyond the area touches it with the nearer one alone, and nothing can be in the
-    // way of the other: it fits exactly where a tile without that column does.
+    // way of the other, not even at a corner: it fits exactly where a tile without that column does.
     const auto visit_with_far = [&](int corner, Placements placements) {
         auto& [s, h, v, q] = placements.of;
         if (across.hides_far_last) {
@@ -181,32 +185,35 @@ void Rules::visit_frames(const State& state, Visit visit) const {
     visit_with_far(state.corner, seen);
 
     // A square of the column before the first is next to one square of the area, in the first column. If a tile has
-    // both, the other is empty and the tile fits exactly where its part in the first column does. If not, only the
-    // colour there matters.
+    // both, the other is empty and the tile fits exactly where its part in the first column does: whatever meets it at
+    // a corner is next to that part. If not, only the colours there matter, of the square and, where corners count, of
+    // the two that meet it at a corner.
     const auto [s, h, v, q] = seen.of;
     const Bits empty = ~state.occupied();
     if (across.hides_near) {
-        const Bits open = first_column & rows_[state.height] & ~state.own();
-        const Bits touch = first_column & state.opponent();
+        const Bits open = first_column & rows_[state.height] & ~barred_in_line(first_column, state.own());
+        const Bits touch = open & state.opponent();
         visit_with_far(state.corner - 1, {touch, s & empty & first_column, within(open).of[2] & touching(touch).of[2],
                                           v & empty & first_column});
     }
     if (upward.hides_near) {
-        const Bits open = first_row & columns_[state.width] & ~state.own();
-        const Bits touch = first_row & state.opponent();
+        const Bits open = first_row & columns_[state.width] & ~barred_in_line(first_row, state.own());
+        const Bits touch = open & state.opponent();
         visit_with_far(state.corner - 16, {touch, within(open).of[1] & touching(touch).of[1], s & empty & first_row,
                                            h & empty & first_row});
     }
     if (across.hides_near && upward.hides_near) {
         const Bits touch = state.opponent() & 1;
-        visit(state.corner - 17, Placements{0, touch, touch, s & empty & 1} & allowed);
+        const Bits h_touch = touch & ~barred_in_line(first_row, state.own());
+        const Bits v_touch = touch & ~barred_in_line(first_column, state.own());
+        visit(state.corner - 17, Placements{0, h_touch, v_touch, s & empty & 1} & allowed);
     }
 }
 
 void Rules::legal_moves(const State& state, MoveList<Move, max_moves>& out) const {
     visit_frames(state, [&](int corner, const Placements& placements) {
         for (const Shape shape : all_shapes) {
-            for_each_bit(placements.of[static_cast<std::size_t>(shape)],
+            for_each_bit(placements.of[index(shape)],
                          [&](int square) { out.push_back(Move(shape, corner + place_of(square))); });
         }
     });
@@ -252,10 +259,7 @@ std::optional<Move> Rules::random_move(const State& state, Random& random) const
 }
 
 [[gnu::always_inline]] inline void Rules::lay_on_surface(State& state, Move move, int column, int row) const {
-    const auto grown = [&](int side, int begin, int extent) {
-        return growth_[static_cast<std::size_t>(side)][static_cast<std::size_t>(begin + 2)]
-                      [static_cast<std::size_t>(extent - 1)];
-    };
+    const auto grown = [&](int side, int begin, int extent) { return growth_[side][begin + 2][extent - 1]; };
     const Growth across = grown(state.width, column, width_of(move.shape()));
     const Growth upward = grown(state.height, row, height_of(move.shape()));
     state.width = static_cast<std::uint8_t>(across.side);
@@ -268,7 +272,7 @@ std::optional<Move> Rules::random_move(const State& state, Random& random) const
         for (Bits& board : state.boards) board >>= -shift;
     }
 
-    const auto shape = static_cast<std::size_t>(move.shape());
+    const auto shape = index(move.shape());
     const int square = square_of(move.place() - state.corner);
     const Bits tile = tile_at_0[shape] << square;
     state.boards[left_s + shape] |= bit(square);
@@ -283,7 +287,7 @@ std::optional<Move> Rules::random_move(const State& state, Random& random) const
 }
 
 [[gnu::always_inline]] inline void Rules::lay_on_top(State& state, Move move, int square) const {
-    const Bits tile = tile_at_0[static_cast<std::size_t>(move.shape())] << square;
+    const Bits tile = tile_at_0[index(move.shape())] << square;
     Key key = state.key;
     const Key* keys = &detail::tile_keys[state.corner];  // of single squares
     const auto keys_of = [&](Bits squares) {
@@ -324,7 +328,7 @@ std::optional<Move> Rules::random_move(const State& state, Random& random) const
 
 void Rules::apply(State& state, Move move) const {
     assert(!fault(state, move));
-    const auto kind = static_cast<std::size_t>(kind_of(move.shape()));
+    const auto kind = index(kind_of(move.shape()));
     std::uint8_t& supply = state.supply[state.to_move][kind];
     state.key ^= detail::spent_keys[state.to_move][kind][supply] ^ detail::link_keys[move.index()];
     --supply;
@@ -360,8 +364,7 @@ Key Rules::key_from_scratch(const State& state) const {
     Key result = 0;
     for (int player = 0; player < 2; ++player) {
         for (int kind = 0; kind < 3; ++kind) {
-            result ^= supply_key(player, kind,
-                                 state.supply[static_cast<std::size_t>(player)][static_cast<std::size_t>(kind)]);
+            result ^= supply_key(player, kind, state.supply[player][kind]);
         }
     }
     for (std::size_t board = 0; board < keyed_boards; ++board) {
@@ -398,6 +401,7 @@ std::optional<Fault> Rules::fault(const State& state, Move move) const {
     if (any_in(occupied)) return Fault::overhangs;
     if (!any_in(beside(occupied))) return Fault::not_adjacent;
     if (any_in(beside(near.own()))) return Fault::touches_own_colour;
+    if (setup_.corner == Corner::touch && any_in(cornering(near.own()))) return Fault::touches_own_colour_at_corner;
     const auto [width, height] = extent_with(state, move);
     if (std::max(width, height) > setup_.box) return Fault::outside_box;
     return std::nullopt;

@@ -20,15 +20,20 @@ enum class Fault : std::uint8_t {
     overhangs,     // some of its squares are empty, others are not
     not_adjacent,
     touches_own_colour,
+    touches_own_colour_at_corner,  // with the option `corner` at `touch`
     uneven,
     covers_no_opponent,
     covers_tile_completely,
     outside_box,
 };
 
+// Whether a tile on the surface may meet the player's own colour at a corner.
+enum class Corner : std::uint8_t { free, touch };
+
 struct Setup {
     int box = 8;
     std::array<int, 3> tiles{3, 8, 8};  // by Kind
+    Corner corner = Corner::free;
 };
 
 struct Extent {
@@ -64,9 +69,9 @@ class Rules {
 
     int box() const { return setup_.box; }
     // How many columns (rows) beyond an area of that width (height) a tile may reach on one side.
-    int reach(int side) const { return bounds_[static_cast<std::size_t>(side)].reach; }
+    int reach(int side) const { return bounds_[side].reach; }
     // How far from the edge of the frame an area of that width (height) begins.
-    int margin(int side) const { return bounds_[static_cast<std::size_t>(side)].margin; }
+    int margin(int side) const { return bounds_[side].margin; }
     // The lower-left cell of the occupied area; h8 before the first tile.
     Cell area_corner(const State& state) const;
     // The size of the occupied area if the tile were laid.
@@ -97,6 +102,9 @@ class Rules {
     template <class Visit>
     void visit_frames(const State& state, Visit visit) const;
 
+    // For squares that lie along a column or row of the frame, out of sight: those next to which is the player's own
+    // colour there, or which it meets at a corner if that counts.
+    Bits barred_in_line(Bits line, Bits own) const;
     Growth growth(int side, int begin, int extent) const;
     void lay_on_surface(State& state, Move move, int column, int row) const;
     void lay_on_top(State& state, Move move, int square) const;

@@ -204,7 +204,7 @@ Area supply(const State& state, Player player, const std::set<std::string>& targ
               .player = player.number(),
               .box = {0, 0, 750, 250}};
     const auto add = [&](Kind kind, int x, int width, int height) {
-        const std::string count = std::to_string(state.supply[player.index][static_cast<std::size_t>(kind)]);
+        const std::string count = std::to_string(state.supply[player.index][index(kind)]);
         const bool is_empty = count == "0";
         const bool has_move = is_to_move && targets.contains(kind_target(kind));
         area.shapes.push_back(
@@ -231,7 +231,7 @@ Area supply(const State& state, Player player, const std::set<std::string>& targ
                                .name = Text{"turn." + way, {}},
                                .target = "turn:" + way});
     };
-    if (is_to_move && state.supply[player.index][static_cast<std::size_t>(Kind::two_by_one)] > 0) {
+    if (is_to_move && state.supply[player.index][index(Kind::two_by_one)] > 0) {
         add_turn("h", 650, 25, 100, 50);
         add_turn("v", 675, 100, 50, 100);
     }

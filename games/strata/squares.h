@@ -31,7 +31,13 @@ constexpr int square_of(int place) { return (place & 7) | (place >> 1 & 56); }
 // The squares orthogonally adjacent to one of the set.
 constexpr Bits beside(Bits set) { return (set & ~last_column) << 1 | (set & ~first_column) >> 1 | set << 8 | set >> 8; }
 
-// The set moved by so many columns and rows; what leaves the frame is lost.
+// The squares that meet one of the set at a corner.
+constexpr Bits cornering(Bits set) {
+    const Bits sides = (set & ~last_column) << 1 | (set & ~first_column) >> 1;
+    return sides << 8 | sides >> 8;
+}
+
+// The set moved by this many columns and rows; what leaves the frame is lost.
 constexpr Bits moved(Bits set, int right, int up) {
     if (right <= -8 || right >= 8 || up <= -8 || up >= 8) return 0;
     set = right < 0 ? (set & columns(-right, 8)) >> -right : (set & columns(0, 8 - right)) << right;
@@ -45,7 +51,7 @@ inline constexpr std::array<Bits, 4> tile_at_0{0x1, 0x3, 0x101, 0x303};
 struct Placements {
     std::array<Bits, 4> of;
 
-    constexpr bool has(Shape shape, int square) const { return of[static_cast<std::size_t>(shape)] >> square & 1; }
+    constexpr bool has(Shape shape, int square) const { return of[index(shape)] >> square & 1; }
     friend constexpr Placements operator&(const Placements& a, const Placements& b) {
         return {a.of[0] & b.of[0], a.of[1] & b.of[1], a.of[2] & b.of[2], a.of[3] & b.of[3]};
     }

@@ -65,13 +65,13 @@ class Allocation : public testing::TestWithParam<std::string> {
 INSTANTIATE_TEST_SUITE_P(Games, Allocation, testing::ValuesIn(game_names()),
                          [](const testing::TestParamInfo<std::string>& it) { return it.param; });
 
-TEST(AllocationCounter, counts) {
+TEST(AllocationCounter, Counts) {
     const auto before = allocations.load();
     delete new int(1);
     EXPECT_EQ(allocations - before, 1u);
 }
 
-TEST_P(Allocation, playouts_allocate_nothing) {
+TEST_P(Allocation, PlayoutsAllocateNothing) {
     for (const Match& match : matches()) {
         const auto before = allocations.load();
         const PlayoutTotals totals = match.now().playouts(1, 500);
@@ -81,7 +81,7 @@ TEST_P(Allocation, playouts_allocate_nothing) {
 }
 
 // From positions all along a game, because the end of one takes other paths than the opening.
-TEST_P(Allocation, perft_outcome_score_and_keys_allocate_nothing) {
+TEST_P(Allocation, PerftOutcomeScoreAndKeysAllocateNothing) {
     for (Match& match : matches()) {
         Random random(1);
         while (true) {

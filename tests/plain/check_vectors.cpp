@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the plain games against a folder of test vectors: `check_vectors FOLDER` reads perft.json and traces.jsonl.
+// Checks the plain games against a folder of test vectors: `check_vectors FOLDER` reads perft.json and traces.jsonl,
+// and the same of the option `corner`.
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -94,15 +95,19 @@ struct Tally {
 
 Tally check_folder(const std::string& folder) {
     Tally tally;
-    int number = 0;
-    std::ifstream perft_file = open(folder + "/perft.json");
-    for (const json& vector : json::parse(perft_file)) {
-        tally.run("perft.json entry " + std::to_string(++number), [&] { check_perft(vector); });
+    for (const std::string name : {"perft.json", "corner_perft.json"}) {
+        int number = 0;
+        std::ifstream file = open(folder + "/" + name);
+        for (const json& vector : json::parse(file)) {
+            tally.run(name + " entry " + std::to_string(++number), [&] { check_perft(vector); });
+        }
     }
-    number = 0;
-    std::ifstream trace_file = open(folder + "/traces.jsonl");
-    for (std::string line; std::getline(trace_file, line);) {
-        tally.run("traces.jsonl line " + std::to_string(++number), [&] { check_trace(json::parse(line)); });
+    for (const std::string name : {"traces.jsonl", "corner.jsonl"}) {
+        int number = 0;
+        std::ifstream file = open(folder + "/" + name);
+        for (std::string line; std::getline(file, line);) {
+            tally.run(name + " line " + std::to_string(++number), [&] { check_trace(json::parse(line)); });
+        }
     }
     return tally;
 }

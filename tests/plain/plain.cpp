@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "plain.h"
+#include "tests/plain/plain.h"
 
 #include <sstream>
 
-#include "games.h"
+#include "tests/plain/shared.h"
 
 namespace plain {
 
+#define QUOIN_GAME(name) std::unique_ptr<State> make_##name(int players, const Options& options);
+#include "plain_games.def"
+#undef QUOIN_GAME
+
 std::unique_ptr<State> make(const std::string& game, int players, const Options& options) {
-    if (game == "grawlix") return make_grawlix(options);
-    if (game == "mitre") return make_mitre(players, options);
-    if (game == "strata") return make_strata(options);
+#define QUOIN_GAME(name) \
+    if (game == #name) return make_##name(players, options);
+#include "plain_games.def"
+#undef QUOIN_GAME
     return nullptr;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A plain second implementation of the three games, written from the rules pages and sharing no code with the product.
+// A plain second implementation of games, written from the rules pages and sharing no code with the product.
 // It is what a general framework would give: one abstract class, virtual calls, vectors, clones, scans over all cells.
 // Differential tests use it as the oracle, the benchmark as the yardstick.
 #pragma once
@@ -26,8 +26,8 @@ class State {
     virtual std::string action_text(int action) const = 0;  // the token
 };
 
-// The start of a game, or nullptr for an unknown game. Options are already known to be valid; a missing one has its
-// default.
+// The start of a game, or nullptr for one that has no plain implementation. Options are already known to be valid; a
+// missing one has its default.
 std::unique_ptr<State> make(const std::string& game, int players, const Options& options);
 
 // The number of legal sequences of exactly `depth` actions. The last action is counted without being applied.

@@ -42,7 +42,7 @@ std::uint64_t compare_a_game(const Variant& variant, std::uint64_t number) {
     }
 }
 
-TEST_P(Differential, agrees_with_plain) {
+TEST_P(Differential, AgreesWithPlain) {
     const std::vector<Variant> ways = variants(game());
     if (!plain::make(std::string(game().name), ways.front().players, {})) GTEST_SKIP() << "has no plain counterpart";
     std::uint64_t positions = 0;
@@ -51,7 +51,7 @@ TEST_P(Differential, agrees_with_plain) {
     }
 }
 
-TEST_P(Differential, perft_agrees_with_plain) {
+TEST_P(Differential, PerftAgreesWithPlain) {
     Random random(first_seed());
     for (const Variant& variant : variants(game())) {
         Match match = variant.start();

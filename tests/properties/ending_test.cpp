@@ -11,7 +11,7 @@ namespace {
 class Ending : public EveryGame {};
 QUOIN_FOR_EVERY_GAME(Ending);
 
-TEST_P(Ending, outcome_exactly_when_there_is_no_move) {
+TEST_P(Ending, OutcomeExactlyWhenThereIsNoMove) {
     walk(game(), positions_wanted(), [](Match& match, const auto& legal, Random&) {
         const auto outcome = match.now().outcome();
         ASSERT_EQ(legal.empty(), outcome.has_value()) << describe(match);
@@ -22,23 +22,23 @@ TEST_P(Ending, outcome_exactly_when_there_is_no_move) {
         if (!outcome) return;
         ASSERT_EQ(outcome->score, match.now().score()) << describe(match);
         for (int i = match.players(); i < max_players; ++i) {
-            ASSERT_EQ(outcome->score[static_cast<std::size_t>(i)], 0) << describe(match);
+            ASSERT_EQ(outcome->score[i], 0) << describe(match);
             ASSERT_FALSE(outcome->winners.has(Player{static_cast<std::uint8_t>(i)})) << describe(match);
         }
     });
 }
 
-TEST_P(Ending, winners_are_among_the_leaders) {
+TEST_P(Ending, WinnersAreAmongTheLeaders) {
     walk(game(), positions_wanted(), [](Match& match, const auto& legal, Random&) {
         if (!legal.empty()) return;
         const auto score = match.score();
         for (const int winner : match.winners()) {
-            ASSERT_EQ(score[static_cast<std::size_t>(winner - 1)], *std::ranges::max_element(score)) << describe(match);
+            ASSERT_EQ(score[winner - 1], *std::ranges::max_element(score)) << describe(match);
         }
     });
 }
 
-TEST_P(Ending, nothing_is_a_move_once_it_is_over) {
+TEST_P(Ending, NothingIsAMoveOnceItIsOver) {
     for (const Variant& variant : variants(game())) {
         Random random(first_seed());
         Match match = variant.start();
@@ -49,7 +49,7 @@ TEST_P(Ending, nothing_is_a_move_once_it_is_over) {
     }
 }
 
-TEST_P(Ending, playouts_come_to_an_end_and_repeat) {
+TEST_P(Ending, PlayoutsComeToAnEndAndRepeat) {
     for (const Variant& variant : variants(game())) {
         const Match match = variant.start();
         const PlayoutTotals totals = match.now().playouts(first_seed(), 21);
@@ -62,14 +62,14 @@ TEST_P(Ending, playouts_come_to_an_end_and_repeat) {
 }
 
 // A game may play several moves at a stroke in playouts: they must be the moves that it would draw one at a time.
-TEST_P(Ending, playouts_are_as_long_as_random_games) {
+TEST_P(Ending, PlayoutsAreAsLongAsRandomGames) {
     constexpr int games = 1000;
     for (const Variant& variant : variants(game())) {
         const Match start = variant.start();
         double sum = 0;
         double sum_of_squares = 0;
         for (int i = 0; i < games; ++i) {
-            Random random(first_seed() + static_cast<std::uint64_t>(i));
+            Random random(first_seed() + i);
             const auto position = start.now().clone();
             int actions = 0;
             for (; position->to_move() != 0; ++actions) position->apply(position->random_move(random));

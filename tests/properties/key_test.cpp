@@ -25,13 +25,13 @@ bool look_alike(const Match& a, const Match& b) {
     return a.score() == b.score() && a.legal() == b.legal() && a.now().scene("") == b.now().scene("");
 }
 
-TEST_P(Keys, built_up_equals_built_afresh) {
+TEST_P(Keys, BuiltUpEqualsBuiltAfresh) {
     walk(game(), positions_wanted(), [](Match& match, const auto&, Random&) {
         ASSERT_EQ(match.now().key(), match.now().key_from_scratch()) << describe(match);
     });
 }
 
-TEST_P(Keys, differ_after_different_moves) {
+TEST_P(Keys, DifferAfterDifferentMoves) {
     walk(game(), positions_wanted() / 10, [](Match& match, const auto& legal, Random&) {
         std::vector<Key> keys{match.now().key()};
         for (const std::string& token : legal) {
@@ -46,7 +46,7 @@ TEST_P(Keys, differ_after_different_moves) {
 
 // Two orders of the same moves lead to positions with equal keys exactly when they look alike. The last moves stay in
 // place, because a game may count passes in a row without showing them.
-TEST_P(Keys, transpositions_have_equal_keys) {
+TEST_P(Keys, TranspositionsHaveEqualKeys) {
     int equal = 0;
     // Transpositions are rare in some games: fewer positions than this may meet none.
     walk(game(), std::max<std::uint64_t>(positions_wanted() / 4, 5000), [&](Match& match, const auto&, Random& random) {
@@ -62,7 +62,7 @@ TEST_P(Keys, transpositions_have_equal_keys) {
     EXPECT_GT(equal, 0) << "no transposition was ever met";
 }
 
-TEST_P(Keys, survive_replay_and_copy) {
+TEST_P(Keys, SurviveReplayAndCopy) {
     walk(game(), positions_wanted() / 10, [](Match& match, const auto& legal, Random& random) {
         if (!legal.empty() && random.below(16) != 0) return;
         Match replayed = Variant{&match.game(), match.players(), match.options()}.start();

@@ -31,14 +31,14 @@ std::multiset<std::string> arguments_of(std::string_view words) {
     return arguments;
 }
 
-TEST_P(Languages, english_comes_first_and_none_comes_twice) {
+TEST_P(Languages, EnglishComesFirstAndNoneComesTwice) {
     ASSERT_FALSE(game().languages.empty());
     EXPECT_EQ(game().languages.front().code, "en");
     std::set<std::string_view> codes;
     for (const Language& language : game().languages) EXPECT_TRUE(codes.insert(language.code).second) << language.code;
 }
 
-TEST_P(Languages, have_the_keys_of_english_each_once) {
+TEST_P(Languages, HaveTheKeysOfEnglishEachOnce) {
     const Language& english = game().languages.front();
     for (const Language& language : game().languages) {
         EXPECT_EQ(keys_of(language), keys_of(english)) << language.code;
@@ -46,7 +46,7 @@ TEST_P(Languages, have_the_keys_of_english_each_once) {
     }
 }
 
-TEST_P(Languages, have_the_arguments_of_english) {
+TEST_P(Languages, HaveTheArgumentsOfEnglish) {
     const Language& english = game().languages.front();
     for (const Language& language : game().languages) {
         for (const Phrase& phrase : language.phrases) {
@@ -62,7 +62,7 @@ TEST_P(Languages, have_the_arguments_of_english) {
 }
 
 // Whoever reads the page in another language is not shown English sentences.
-TEST_P(Languages, are_not_copies_of_english) {
+TEST_P(Languages, AreNotCopiesOfEnglish) {
     const Language& english = game().languages.front();
     for (const Language& language : game().languages) {
         if (language.code == english.code) continue;

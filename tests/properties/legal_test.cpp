@@ -15,14 +15,14 @@ bool is_listed(const std::vector<std::string>& legal, const std::string& token) 
     return std::ranges::binary_search(legal, token);
 }
 
-TEST_P(Legal, list_is_in_byte_order_without_repeats) {
+TEST_P(Legal, ListIsInByteOrderWithoutRepeats) {
     walk(game(), positions_wanted(), [](Match& match, const auto& legal, Random&) {
         ASSERT_TRUE(std::ranges::is_sorted(legal)) << describe(match);
         ASSERT_EQ(std::ranges::adjacent_find(legal), legal.end()) << describe(match);
     });
 }
 
-TEST_P(Legal, listed_exactly_when_there_is_no_fault) {
+TEST_P(Legal, ListedExactlyWhenThereIsNoFault) {
     TokenPool pool;
     walk(game(), positions_wanted(), [&](Match& match, const auto& legal, Random& random) {
         for (const std::string& token : legal) {
@@ -36,7 +36,7 @@ TEST_P(Legal, listed_exactly_when_there_is_no_fault) {
     });
 }
 
-TEST_P(Legal, refused_token_changes_nothing_and_says_why) {
+TEST_P(Legal, RefusedTokenChangesNothingAndSaysWhy) {
     TokenPool pool;
     walk(game(), positions_wanted() / 4, [&](Match& match, const auto& legal, Random& random) {
         const Key key = match.now().key();
@@ -54,7 +54,7 @@ TEST_P(Legal, refused_token_changes_nothing_and_says_why) {
     });
 }
 
-TEST_P(Legal, random_move_is_listed) {
+TEST_P(Legal, RandomMoveIsListed) {
     walk(game(), positions_wanted(), [](Match& match, const auto& legal, Random& random) {
         if (legal.empty()) return;
         const std::string token = match.now().random_move(random);
@@ -62,7 +62,7 @@ TEST_P(Legal, random_move_is_listed) {
     });
 }
 
-TEST_P(Legal, perft_counts_the_list) {
+TEST_P(Legal, PerftCountsTheList) {
     walk(game(), positions_wanted() / 10, [](Match& match, const auto& legal, Random&) {
         ASSERT_EQ(match.now().perft(0), 1);
         ASSERT_EQ(match.now().perft(1), legal.size()) << describe(match);

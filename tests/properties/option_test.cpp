@@ -29,7 +29,7 @@ std::vector<std::string> wrong_values(const OptionSpec& spec) {
     return result;
 }
 
-TEST_P(Options, defaults_are_valid_and_all_are_kept) {
+TEST_P(Options, DefaultsAreValidAndAllAreKept) {
     for (const Variant& variant : variants(game())) {
         const Match match = variant.start();
         const auto specs = game().options(variant.players);
@@ -43,7 +43,45 @@ TEST_P(Options, defaults_are_valid_and_all_are_kept) {
     }
 }
 
-TEST_P(Options, wrong_values_are_refused_with_the_range) {
+// Links, puzzles, lessons and games that the page keeps name no version: what they leave out has its default.
+TEST_P(Options, OneThatCameLaterWasWhatItsDefaultIs) {
+    EXPECT_GE(game().oldest_rules_version, 1);
+    EXPECT_LE(game().oldest_rules_version, game().rules_version);
+    for (int players = game().min_players; players <= game().max_players; ++players) {
+        for (const OptionSpec& spec : game().options(players)) {
+            EXPECT_GE(spec.since, 1) << spec.name;
+            EXPECT_LE(spec.since, game().rules_version) << spec.name;
+            EXPECT_EQ(spec.before, spec.since == 1 ? "" : spec.fallback) << spec.name;
+        }
+    }
+}
+
+TEST_P(Options, OfEarlierVersionsAreCompletedAndKeptAsTheyAre) {
+    for (int version = game().oldest_rules_version; version <= game().rules_version; ++version) {
+        for (const Variant& variant : variants(game())) {
+            std::vector<OptionPair> given;
+            for (const OptionSpec& spec : game().options(variant.players)) {
+                const auto chosen = std::ranges::find(variant.options, spec.name, &OptionPair::first);
+                const bool is_chosen = chosen != variant.options.end();
+                if (spec.since <= version) given.emplace_back(spec.name, is_chosen ? chosen->second : spec.fallback);
+            }
+            const auto match = Match::resume(game().name, std::to_string(version), variant.players, given);
+            ASSERT_TRUE(match) << match.error().detail;
+            EXPECT_EQ(match->rules_version(), version);
+            EXPECT_EQ(match->kept_options(), given);
+            EXPECT_EQ(match->options().size(), game().options(variant.players).size());
+            if (given.empty()) continue;
+            given.pop_back();
+            const auto lacking = Match::resume(game().name, std::to_string(version), variant.players, given);
+            ASSERT_FALSE(lacking);
+            EXPECT_EQ(lacking.error().code, "bad_option");
+        }
+    }
+    const std::string newer = std::to_string(game().rules_version + 1);
+    EXPECT_EQ(Match::resume(game().name, newer, game().min_players, {}).error().code, "newer_rules_version");
+}
+
+TEST_P(Options, WrongValuesAreRefusedWithTheRange) {
     for (int players = game().min_players; players <= game().max_players; ++players) {
         for (const OptionSpec& spec : game().options(players)) {
             for (const std::string& value : wrong_values(spec)) {
@@ -57,7 +95,7 @@ TEST_P(Options, wrong_values_are_refused_with_the_range) {
     }
 }
 
-TEST_P(Options, unknown_and_repeated_names_are_refused) {
+TEST_P(Options, UnknownAndRepeatedNamesAreRefused) {
     EXPECT_FALSE(Match::create(game().name, 0, {{"nonesuch", "1"}}));
     EXPECT_FALSE(Match::create(game().name, 0, {{"", ""}}));
     for (const OptionSpec& spec : game().options(game().min_players)) {
@@ -65,7 +103,7 @@ TEST_P(Options, unknown_and_repeated_names_are_refused) {
     }
 }
 
-TEST_P(Options, wrong_player_counts_are_refused) {
+TEST_P(Options, WrongPlayerCountsAreRefused) {
     for (const int players : {-1, 1, game().min_players - 1, game().max_players + 1, 1000}) {
         if (players == 0) continue;  // means the fewest
         const auto match = Match::create(game().name, players);

@@ -112,7 +112,7 @@ std::uint64_t check_a_game(const Variant& variant, std::uint64_t number) {
     return checks;
 }
 
-TEST_P(Proofs, are_right) {
+TEST_P(Proofs, AreRight) {
     std::vector<Variant> ways = variants(game());
     std::erase_if(ways, [](const Variant& variant) { return variant.players != 2; });
     if (ways.empty()) GTEST_SKIP() << "is not for two players";

@@ -28,7 +28,7 @@ void expect_in_words(const Match& match, const std::string& token, const Text& t
     }
 }
 
-TEST_P(Reasons, are_two_sentences_at_most) {
+TEST_P(Reasons, AreTwoSentencesAtMost) {
     walk(game(), positions_wanted() / 20, [](Match& match, const auto& legal, Random& random) {
         if (legal.empty()) return;
         const Key key = match.now().key();
@@ -41,7 +41,7 @@ TEST_P(Reasons, are_two_sentences_at_most) {
     });
 }
 
-TEST_P(Reasons, are_not_given_for_what_is_refused) {
+TEST_P(Reasons, AreNotGivenForWhatIsRefused) {
     walk(game(), positions_wanted() / 100, [](Match& match, const auto&, Random&) {
         ASSERT_TRUE(match.reasons("").empty());
         ASSERT_TRUE(match.reasons("nonsense").empty());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Records come back as they were written, with whatever comments and variations they carry.
-#include "facade/record_build.h"
+#include "facade/record/record_build.h"
 #include "tests/properties/walk.h"
 
 namespace quoin::test {
@@ -31,7 +31,7 @@ void ramble(RecordBuilder& builder, Match match, int actions, int depth, Random&
     }
 }
 
-TEST_P(Records, of_random_games_round_trip) {
+TEST_P(Records, OfRandomGamesRoundTrip) {
     walk(game(), positions_wanted(), [](Match& match, const auto& legal, Random& random) {
         if (!legal.empty() && random.below(64) != 0) return;
         const Record record = record_of(match);
@@ -47,7 +47,7 @@ TEST_P(Records, of_random_games_round_trip) {
     });
 }
 
-TEST_P(Records, with_comments_and_variations_come_back_byte_for_byte) {
+TEST_P(Records, WithCommentsAndVariationsComeBackByteForByte) {
     for (const Variant& variant : variants(game())) {
         for (std::uint64_t number = 0; number < 5; ++number) {
             Random random(first_seed() + number);
@@ -70,7 +70,7 @@ TEST_P(Records, with_comments_and_variations_come_back_byte_for_byte) {
     }
 }
 
-TEST_P(Records, with_an_illegal_move_are_refused_where_it_stands) {
+TEST_P(Records, WithAnIllegalMoveAreRefusedWhereItStands) {
     for (const Variant& variant : variants(game())) {
         Random random(first_seed());
         Match match = variant.start();

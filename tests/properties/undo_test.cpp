@@ -8,7 +8,7 @@ namespace {
 class Undo : public EveryGame {};
 QUOIN_FOR_EVERY_GAME(Undo);
 
-TEST_P(Undo, restores_key_moves_and_score) {
+TEST_P(Undo, RestoresKeyMovesAndScore) {
     walk(game(), positions_wanted(), [](Match& match, const auto& legal, Random& random) {
         if (legal.empty()) return;
         const Key key = match.now().key();
@@ -29,7 +29,7 @@ TEST_P(Undo, restores_key_moves_and_score) {
     });
 }
 
-TEST_P(Undo, goes_back_to_the_start_and_no_further) {
+TEST_P(Undo, GoesBackToTheStartAndNoFurther) {
     for (const Variant& variant : variants(game())) {
         Random random(first_seed());
         Match match = variant.start();

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tests/environment.h"
+#include "tests/support/environment.h"
 
 namespace quoin::test {
 std::uint64_t positions_wanted() { return from_environment("QUOIN_POSITIONS", 20'000); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { mount } from 'svelte'
-import './styles/paints.css'
+import 'virtual:paints.css'
 import './styles/page.css'
 import './styles/board.css'
 import { startSettings } from './settings'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The people and computers around the board, in words.
-import type { Saved, Setup } from './match'
+import type { Saved, Setup } from './saved'
 import { fill, type Texts } from './texts'
 
 export function personsOf(setup: Setup): number[] {

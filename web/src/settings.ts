@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Language and colours: as the browser and the system say, until something else is chosen.
 import { get, writable } from 'svelte/store'
-import { keep, recall } from './kept'
+import { keep, recall } from './storage'
 import { isLanguage, speak, type Language } from './texts'
 
 export type Theme = 'system' | 'light' | 'dark' | 'colour-blind'

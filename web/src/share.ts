@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A game out of the page and into it: as a record, a link, a picture.
+import facts from 'virtual:engine'
 import { hashOf } from './route'
 import { encodePlace } from './link'
-import { placeOf, startOf, winnersOf, type Saved, type Seat } from './match'
+import { placeOf, startOf, type Saved, type Seat } from './saved'
 import type { GameRecord, Place, View } from './engine/types'
 import { seatTag } from './seats'
 import { modeNamed } from './modes'
 
-export function tagsOf(saved: Saved, look: View | null, names: readonly string[] = []): Record<string, string> {
+export function tagsOf(saved: Saved, view: View | null, names: readonly string[] = []): Record<string, string> {
   const tags: Record<string, string> = {}
   for (let player = 1; player <= saved.setup.players; ++player) {
     tags[`Seat${player}`] = seatTag(saved.setup, player)
@@ -15,15 +16,17 @@ export function tagsOf(saved: Saved, look: View | null, names: readonly string[]
     if (name) tags[`Name${player}`] = name
   }
   tags['Date'] = saved.began
-  const winners = look ? winnersOf(saved, look) : []
+  const winners = view?.winners ?? []
   if (winners.length > 0) tags['Result'] = winners.join(' ')
   return tags
 }
 
 export function seatOfTag(tag: string): Seat {
   const level = /^engine .* level (\d+)$/.exec(tag)?.[1]
-  if (level) return { kind: 'computer', level: Math.min(10, Math.max(1, Number(level))) }
-  return tag.startsWith('engine') ? { kind: 'computer', level: 10 } : { kind: 'person', level: 3 }
+  if (level) return { kind: 'computer', level: Math.min(facts.levels, Math.max(1, Number(level))) }
+  return tag.startsWith('engine')
+    ? { kind: 'computer', level: facts.levels }
+    : { kind: 'person', level: facts.usual_level }
 }
 
 // A record of a game goes on where it stands, with the same seats.
@@ -35,8 +38,8 @@ export function savedOf(record: GameRecord): Saved {
 
 // A game from a link has no seats: whoever opens it plays them all, or one of them against the best defence there is.
 export function savedOfPlace({ game, players, options, moves }: Place, own = 0): Saved {
-  const person: Seat = { kind: 'person', level: 3 }
-  const defender: Seat = { kind: 'computer', level: 10, isPerfect: true }
+  const person: Seat = { kind: 'person', level: facts.usual_level }
+  const defender: Seat = { kind: 'computer', level: facts.levels, isPerfect: true }
   const seats = Array.from({ length: players }, (_, i) => (own === 0 || own === i + 1 ? person : defender))
   return startOf({ game, players, options, seats }, moves)
 }

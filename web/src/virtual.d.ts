@@ -9,3 +9,8 @@ declare module 'virtual:samples' {
   const samples: Record<string, { moves: string[]; shapes: import('./engine/types').Shape[] }>
   export default samples
 }
+
+declare module 'virtual:engine' {
+  const facts: import('./engine/types').EngineFacts
+  export default facts
+}

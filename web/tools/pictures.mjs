@@ -133,8 +133,8 @@ const scenes = {
   hint: async (page) => {
     await play(page, 'strata', 22, 1)
     await page.getByRole('button', { name: 'Hint' }).click()
-    await page.locator('.stick .words', { hasText: /^(Proved|Estimated)/ }).waitFor()
-    await page.waitForFunction(() => !/…/.test(document.querySelector('.stick .words').textContent))
+    await page.locator('.message-bar .words', { hasText: /^(Proved|Estimated)/ }).waitFor()
+    await page.waitForFunction(() => !/…/.test(document.querySelector('.message-bar .words').textContent))
     await page.waitForTimeout(3500)
   },
   over: (page) => play(page, 'strata', 27, 1),
@@ -214,7 +214,7 @@ const scenes = {
     await field.fill((await field.getAttribute('placeholder')) ?? '')
     await field.press('Enter')
     await page.keyboard.press('Escape')
-    await page.locator('.stick .words', { hasText: 'Not yet sent' }).waitFor()
+    await page.locator('.message-bar .words', { hasText: 'Not yet sent' }).waitFor()
   },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Settings' }).click()

@@ -23,7 +23,7 @@ const program = process.env.QUOIN_PROGRAM ?? `${root}build/release/quoin`
 const mebibytes = 64
 
 function question(game) {
-  return ['think', 'en', game, '', '', '', 10, 0, options.simulations, 1, 1, mebibytes].join('\n')
+  return JSON.stringify({ verb: 'think', game, nodes: Number(options.simulations), all: true, hash: mebibytes })
 }
 
 /** Seconds of the processor, with the little that it takes to start. */
@@ -76,7 +76,7 @@ async function browser() {
       })
     }, text)
   return {
-    seconds: async (game) => JSON.parse(await ask(question(game))).thoughts.seconds,
+    seconds: async (game) => JSON.parse(await ask(question(game))).seconds,
     close: async () => {
       await window.close()
       server.close()
@@ -85,7 +85,7 @@ async function browser() {
 }
 
 const instance = await makeInstance()
-const { games } = JSON.parse(instance.ask('games\nen'))
+const { games } = JSON.parse(instance.ask('{"verb":"games"}'))
 const chromium = options.browser ? await browser() : undefined
 const sides = {
   program: native,

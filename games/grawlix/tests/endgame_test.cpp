@@ -46,7 +46,7 @@ void compare(int order, int hand, int tiles_left, int games, int& checked) {
     const Rules rules{order, hand};
     Plain plain(rules);
     Solver<Rules, Endgame> solver(rules, 1 << 20);
-    Random random{static_cast<std::uint64_t>(10 * order + hand)};
+    Random random(10 * order + hand);
     for (int game = 0; game < games; ++game) {
         State state = rules.initial();
         while (rules.count_moves(state) > 0) {

@@ -7,6 +7,7 @@
 #include "games/grawlix/explain.h"
 #include "games/grawlix/notation.h"
 #include "games/grawlix/texts.h"
+#include "tests/support/environment.h"
 
 namespace quoin::grawlix {
 namespace {
@@ -27,7 +28,7 @@ std::vector<Move> all_readable_moves() {
 TEST(GrawlixListing, AMoveIsListedExactlyWhenItHasNoFault) {
     const std::vector<Move> readable = all_readable_moves();
     Random random{3};
-    for (int game = 0; game < 40; ++game) {
+    for (int game = 0; game < test::share_of(40); ++game) {
         const Rules rules{game % 2 == 0 ? 6 : 2 + game / 2 % 5, 1 + game % 6};
         State state = rules.initial();
         while (true) {

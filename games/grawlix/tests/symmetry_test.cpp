@@ -20,8 +20,8 @@ struct Symmetry {
     int turn = 0;  // bits: mirror columns, mirror rows, transpose
 
     Move operator()(Move move) const {
-        int glyph = glyphs[static_cast<std::size_t>(move.tile().glyph())];
-        int colour = colours[static_cast<std::size_t>(move.tile().colour())];
+        int glyph = glyphs[move.tile().glyph()];
+        int colour = colours[move.tile().colour()];
         if (swaps_roles) std::swap(glyph, colour);
         const Tile tile = make_tile(glyph, colour);
         if (!move.is_play()) return Move::draft(tile);
@@ -36,8 +36,7 @@ Symmetry random_symmetry(int order, Random& random) {
     Symmetry symmetry;
     const auto shuffle = [&](std::array<int, 6>& names) {
         std::iota(names.begin(), names.end(), 0);
-        for (int i = order - 1; i > 0; --i)
-            std::swap(names[static_cast<std::size_t>(i)], names[random.below(static_cast<std::uint32_t>(i + 1))]);
+        for (int i = order - 1; i > 0; --i) std::swap(names[i], names[random.below(static_cast<std::uint32_t>(i + 1))]);
     };
     shuffle(symmetry.glyphs);
     shuffle(symmetry.colours);

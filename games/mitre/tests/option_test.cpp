@@ -76,11 +76,11 @@ TEST(MitreEntry, NamesTheRuleAMoveBreaks) {
     const auto why = [&](const char* token) { return match.why_not(token)->detail; };
     ASSERT_TRUE(match.play("c3e:an"));
     EXPECT_EQ(match.why_not("d3n:aa")->code, "triangle_taken");
-    EXPECT_EQ(why("d3n:aa"), "triangle N of junction d3 is taken already");
-    EXPECT_EQ(why("d2n:aw"), "triangle W of junction d3 is taken already");
-    EXPECT_EQ(why("c3e:aa"), "there is a tile in c3e already");
-    EXPECT_EQ(why("e5e:aa"), "there is no segment e5e on this board, which has the junctions a1 to e5");
-    EXPECT_EQ(why("a1e:aa"), "no other player has a tile that ends at a1 or b1, so this one is not connected");
+    EXPECT_EQ(why("d3n:aa"), "triangle N of junction d3 is already taken");
+    EXPECT_EQ(why("d2n:aw"), "triangle W of junction d3 is already taken");
+    EXPECT_EQ(why("c3e:aa"), "c3e already has a tile");
+    EXPECT_EQ(why("e5e:aa"), "there is no segment e5e on this board; its junctions are a1 to e5");
+    EXPECT_EQ(why("a1e:aa"), "the tile would not be connected: no other player's tile ends at a1 or b1");
     EXPECT_EQ(match.why_not("pass")->code, "must_lay");
     EXPECT_EQ(match.ply(), 1);
 }

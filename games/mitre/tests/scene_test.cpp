@@ -77,7 +77,7 @@ TEST(MitreScene, ShowsTilesWithNamesMarksAndTheLastMove) {
     ASSERT_NE(last, shapes.end());
     EXPECT_EQ(last->points, tile->points);
     EXPECT_EQ(std::ranges::count(shapes, Role::square, &Shape::role), 16);
-    EXPECT_EQ(in_words(scene.status, languages()[0].phrases), "Player 2, blue, lays a tile");
+    EXPECT_EQ(in_words(scene.status, languages()[0].phrases), "Player 2 (blue) lays a tile");
 }
 
 TEST(MitreScene, AMoveIsPickedByItsKindItsSegmentAndItsEnds) {
@@ -129,7 +129,8 @@ TEST(MitreScene, OffersToPassWhenThatIsAllThereIs) {
     table.play("pass pass");
     const Scene over = draw(table.rules, table.state, Move::pass());
     EXPECT_TRUE(over.moves.empty());
-    EXPECT_EQ(in_words(over.status, languages()[0].phrases), "All have passed: players 1, 2 share the win with 0");
+    EXPECT_EQ(in_words(over.status, languages()[0].phrases),
+              "Everyone has passed: players 1, 2 share the win with a score of 0");
 }
 
 TEST(MitreScene, ShowsWhatIsLeftAndThePoints) {

@@ -72,7 +72,7 @@ TEST(MitreSymmetry, TurnedAndMirroredGamesAreTheSame) {
         for (int players = 2; players <= 4; ++players) {
             for (const bool option : {true, false}) {
                 const Scoring scoring{.own = option, .upgrade = players % 2 == 0 ? option : !option};
-                const auto seed = static_cast<std::uint64_t>(10 * number + players);
+                const std::uint64_t seed = 10 * number + players;
                 check_game<Narrow>({.players = players, .size = players + 3, .scoring = scoring}, number, seed);
             }
         }

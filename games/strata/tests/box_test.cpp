@@ -14,8 +14,8 @@ TEST(StrataBox, TheAreaIsAtMostEightWide) {
     EXPECT_EQ(table.fault("Sg8"), Fault::touches_own_colour);
     table.give_turn_to(blue_player);
     EXPECT_EQ(table.fault("Sg8"), Fault::outside_box);
-    EXPECT_EQ(table.why("Sg8"), "would make the area 9 squares wide (at most 8)");
-    EXPECT_EQ(table.why("Qf8"), "would make the area 10 squares wide (at most 8)");
+    EXPECT_EQ(table.why("Sg8"), "the occupied area would be 9 squares wide; the limit is 8");
+    EXPECT_EQ(table.why("Qf8"), "the occupied area would be 10 squares wide; the limit is 8");
 }
 
 TEST(StrataBox, BothSidesCloseTogether) {
@@ -25,7 +25,7 @@ TEST(StrataBox, BothSidesCloseTogether) {
     table.give_turn_to(blue_player);
     EXPECT_FALSE(table.fault("Sg8"));
     EXPECT_EQ(table.fault("Hf8"), Fault::outside_box);
-    EXPECT_EQ(table.why("Hf8"), "would make the area 9 squares wide (at most 8)");
+    EXPECT_EQ(table.why("Hf8"), "the occupied area would be 9 squares wide; the limit is 8");
     table.play("Sg8");
     EXPECT_EQ(table.fault("So8"), Fault::outside_box);
 }
@@ -36,7 +36,7 @@ TEST(StrataBox, TheAreaIsAtMostEightHigh) {
     table.give_turn_to(blue_player);
     EXPECT_FALSE(table.fault("Sh9"));
     EXPECT_EQ(table.fault("Vh9"), Fault::outside_box);
-    EXPECT_EQ(table.why("Vh9"), "would make the area 9 squares high (at most 8)");
+    EXPECT_EQ(table.why("Vh9"), "the occupied area would be 9 squares high; the limit is 8");
 }
 
 TEST(StrataBox, ATileThatSticksOutOfTheBoardIsOutsideTheBox) {
@@ -65,7 +65,7 @@ class StrataBoxSize : public testing::TestWithParam<int> {};
 TEST_P(StrataBoxSize, BoundsTheArea) {
     const int box = GetParam();
     const Rules rules({box, {20, 20, 20}});
-    Random random{static_cast<std::uint64_t>(box)};
+    Random random(box);
     bool is_filled = false;
     for (int game = 0; game < 50; ++game) {
         State state = rules.initial();

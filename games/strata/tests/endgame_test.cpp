@@ -41,7 +41,7 @@ std::optional<int> exhaustive(const Rules& rules, const State& state, int& nodes
 void compare(const Setup& setup, int plies, int wanted) {
     const Rules rules(setup);
     Solver<Rules, Endgame> solver(rules, std::size_t{1} << 20);
-    Random random{static_cast<std::uint64_t>(setup.box)};
+    Random random(setup.box);
     int compared = 0;
     for (int game = 0; game < 20 * wanted && compared < wanted; ++game) {
         std::vector<State> states{rules.initial()};

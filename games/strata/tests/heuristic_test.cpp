@@ -9,16 +9,6 @@
 namespace quoin::strata {
 namespace {
 
-TEST(StrataHeuristic, ChanceGrowsWithAdvantageAndIsFair) {
-    EXPECT_EQ(chance(0), full_value / 2);
-    for (int x = 0; x < 100'000; x += 100) {
-        EXPECT_LE(chance(x), chance(x + 100));
-        EXPECT_NEAR(chance(x) + chance(-x), full_value, 1);
-    }
-    EXPECT_LE(chance(1'000'000), full_value);
-    EXPECT_GE(chance(-1'000'000), 0);
-}
-
 TEST(StrataHeuristic, PriorsAddUpToOne) {
     const Rules rules;
     Random random{1};

@@ -15,15 +15,15 @@ std::vector<Move> all_readable_moves() {
     return result;
 }
 
-class StrataListing : public testing::TestWithParam<int> {};
+class StrataListing : public testing::TestWithParam<std::tuple<int, Corner>> {};
 
 TEST_P(StrataListing, AMoveIsListedExactlyWhenItHasNoFault) {
     const std::vector<Move> readable = all_readable_moves();
-    const int box = GetParam();
+    const auto [box, corner] = GetParam();
     const std::array<std::array<int, 3>, 3> supplies{{{3, 8, 8}, {20, 3, 1}, {1, 20, 20}}};
-    Random random{static_cast<std::uint64_t>(box)};
+    Random random(box);
     for (int game = 0; game < 12; ++game) {
-        const Rules rules({box, supplies[static_cast<std::size_t>(game % 3)]});
+        const Rules rules({box, supplies[game % 3], corner});
         State state = rules.initial();
         while (true) {
             Moves<Rules> moves;
@@ -51,7 +51,8 @@ TEST_P(StrataListing, AMoveIsListedExactlyWhenItHasNoFault) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Boxes, StrataListing, testing::Range(3, 9));
+INSTANTIATE_TEST_SUITE_P(Boxes, StrataListing,
+                         testing::Combine(testing::Range(3, 9), testing::Values(Corner::free, Corner::touch)));
 
 // Every move has its chance: 20 times as many draws as moves, none missed.
 TEST(StrataRandomMove, DrawsEveryMove) {

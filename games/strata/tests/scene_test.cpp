@@ -111,6 +111,16 @@ TEST(StrataScene, KnowsWhatWasPicked) {
     EXPECT_TRUE(tokens({"cell:g8", "cell:h8"}).empty());
 }
 
+TEST(StrataScene, APickThatACornerForbidsIsThatMove) {
+    const Table table("Hh8 Sj8", {.box = 8, .tiles = {3, 8, 8}, .corner = Corner::touch});
+    const std::vector<std::string_view> picks = {"cell:j9", "kind:1x1"};
+    const auto moves = picked(table.rules, table.state, picks);
+    ASSERT_EQ(moves.size(), 1u);
+    EXPECT_EQ(table.rules.fault(table.state, moves.front()), Fault::touches_own_colour_at_corner);
+    const Scene scene = draw(table.rules, table.state, std::nullopt);
+    EXPECT_TRUE(std::ranges::none_of(scene.moves, [](const SceneMove& move) { return move.token == "Sj9"; }));
+}
+
 TEST(StrataScene, AllItsTextsHaveWords) {
     const auto check = [](const Text& text) {
         const std::string words = in_words(text, languages()[0].phrases);
@@ -133,9 +143,10 @@ TEST(StrataScene, TheStatusSaysHowItEnded) {
     const auto status = [](const Table& table) {
         return in_words(draw(table.rules, table.state, std::nullopt).status, languages()[0].phrases);
     };
-    EXPECT_EQ(status(Table("Qh8")), "Player 2, blue, lays a tile");
-    EXPECT_EQ(status(Table("Qh8", {3, {0, 0, 20}})), "Player 2, blue, cannot lay a tile: gray wins 4 to 0");
-    EXPECT_EQ(status(Table("", {8, {0, 0, 0}})), "Player 1, gray, cannot lay a tile: all areas are equal, a draw");
+    EXPECT_EQ(status(Table("Qh8")), "Player 2 (blue) lays a tile");
+    EXPECT_EQ(status(Table("Qh8", {3, {0, 0, 20}})), "Player 2 (blue) cannot lay a tile; gray wins 4 to 0");
+    EXPECT_EQ(status(Table("", {8, {0, 0, 0}})),
+              "Player 1 (gray) cannot lay a tile; all areas are equal, so the game is a draw");
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ TEST(StrataSurface, AtLeastOneSquareIsNextToAnOccupiedOne) {
     EXPECT_FALSE(table.fault("Qf7")) << "with one of its four squares";
     EXPECT_EQ(table.fault("Sk8"), Fault::not_adjacent);
     EXPECT_EQ(table.fault("Sa1"), Fault::not_adjacent);
-    EXPECT_EQ(table.why("Sk8"), "is next to no tile");
+    EXPECT_EQ(table.why("Sk8"), "the tile would not be next to any other");
 }
 
 TEST(StrataSurface, TouchingAtACornerIsNotAdjacency) {
@@ -27,7 +27,7 @@ TEST(StrataSurface, NoSquareNextToItShowsThePlayersOwnColour) {
     EXPECT_FALSE(table.fault("Hj9"));
     EXPECT_EQ(table.fault("Sg8"), Fault::touches_own_colour);
     EXPECT_EQ(table.fault("Hi9"), Fault::touches_own_colour) << "j9 would do, i9 is above the own i8";
-    EXPECT_EQ(table.why("Sg8"), "would lie next to h8, which shows gray, the player's own colour");
+    EXPECT_EQ(table.why("Sg8"), "the tile would lie next to the player's own colour: h8 shows gray");
 }
 
 TEST(StrataSurface, TouchingTheOwnColourAtACornerIsNotTouching) {
@@ -55,7 +55,7 @@ TEST(StrataSurface, AllItsSquaresAreEmpty) {
     EXPECT_EQ(table.fault("Hg8"), Fault::overhangs);
     EXPECT_EQ(table.fault("Qh8"), Fault::overhangs);
     EXPECT_EQ(table.fault("Vi7"), Fault::overhangs);
-    EXPECT_EQ(table.why("Hg8"), "would overhang: there is a tile at h8, none at g8");
+    EXPECT_EQ(table.why("Hg8"), "the tile would overhang: h8 is occupied, g8 is not");
 }
 
 TEST(StrataSurface, OverhangingIsNamedBeforeTheNeighbours) {

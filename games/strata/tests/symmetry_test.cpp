@@ -36,13 +36,13 @@ std::set<std::size_t> listed(const Rules& rules, const State& state) {
     return result;
 }
 
-class StrataSymmetry : public testing::TestWithParam<int> {};
+class StrataSymmetry : public testing::TestWithParam<std::tuple<int, Corner>> {};
 
 TEST_P(StrataSymmetry, KeepsMovesAndOutcomes) {
-    const int number = GetParam();
-    Random random{static_cast<std::uint64_t>(number)};
+    const auto [number, corner] = GetParam();
+    Random random(number);
     for (int game = 0; game < 40; ++game) {
-        const Rules rules({3 + game % 6, {3, 8, 8}});
+        const Rules rules({3 + game % 6, {3, 8, 8}, corner});
         State state = rules.initial();
         State image = state;
         Symmetry symmetry{(number & 1) != 0, (number & 2) != 0, (number & 4) != 0};
@@ -63,7 +63,8 @@ TEST_P(StrataSymmetry, KeepsMovesAndOutcomes) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, StrataSymmetry, testing::Range(0, 8));
+INSTANTIATE_TEST_SUITE_P(All, StrataSymmetry,
+                         testing::Combine(testing::Range(0, 8), testing::Values(Corner::free, Corner::touch)));
 
 }  // namespace
 }  // namespace quoin::strata

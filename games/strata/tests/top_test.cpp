@@ -13,7 +13,7 @@ TEST(StrataTop, AllCoveredSquaresAreAtTheSameLevel) {
     EXPECT_EQ(table.fault("Hh8"), Fault::uneven);
     EXPECT_EQ(table.fault("Qh8"), Fault::uneven);
     EXPECT_EQ(table.fault("Vh8"), Fault::uneven);
-    EXPECT_EQ(table.why("Vh8"), "would lean: h9 is at level 1, h8 at level 2");
+    EXPECT_EQ(table.why("Vh8"), "the tile would lean: h9 is at level 1 and h8 at level 2");
     EXPECT_FALSE(table.fault("Hh9"));
 }
 
@@ -58,14 +58,14 @@ TEST(StrataTop, AtLeastOneCoveredSquareShowsTheOpponentsColour) {
     EXPECT_FALSE(table.fault("Hi8")) << "one gray, one blue";
     EXPECT_FALSE(table.fault("Sj8"));
     EXPECT_FALSE(table.fault("Qi8"));
-    EXPECT_EQ(table.why("Sh8"), "covers no square that shows blue");
+    EXPECT_EQ(table.why("Sh8"), "the tile would not cover any square that shows blue");
 }
 
 TEST(StrataTop, AOneByOneIsNeverCovered) {
     const Table table("Hh8 Sj8");
     EXPECT_EQ(table.fault("Sj8"), Fault::covers_tile_completely);
     EXPECT_EQ(table.fault("Hi8"), Fault::covers_tile_completely);
-    EXPECT_EQ(table.why("Hi8"), "would cover the blue tile at j8 completely");
+    EXPECT_EQ(table.why("Hi8"), "the tile would completely cover the blue tile at j8");
 }
 
 TEST(StrataTop, ATwoByOneGivesUpAtMostOneSquare) {
@@ -76,7 +76,7 @@ TEST(StrataTop, ATwoByOneGivesUpAtMostOneSquare) {
     table.play("Si8");
     table.give_turn_to(blue_player);
     EXPECT_EQ(table.fault("Sh8"), Fault::covers_tile_completely) << "h8 is all that is left of it";
-    EXPECT_EQ(table.why("Sh8"), "would cover the gray tile at h8 completely");
+    EXPECT_EQ(table.why("Sh8"), "the tile would completely cover the gray tile at h8");
 }
 
 TEST(StrataTop, ATwoByTwoGivesUpAtMostThreeSquares) {
@@ -85,7 +85,7 @@ TEST(StrataTop, ATwoByTwoGivesUpAtMostThreeSquares) {
     table.lay(blue_player, "Hh8");
     table.give_turn_to(blue_player);
     EXPECT_EQ(table.fault("Hh9"), Fault::covers_tile_completely) << "both squares that are left";
-    EXPECT_EQ(table.why("Hh9"), "would cover the gray tile at h9 i9 completely");
+    EXPECT_EQ(table.why("Hh9"), "the tile would completely cover the gray tile at h9 i9");
     table.lay(blue_player, "Sh9");
     EXPECT_EQ(table.picture(),
               "b2 g1\n"
@@ -113,7 +113,7 @@ TEST(StrataTop, TwoSquaresLeftAtACornerAreStillOneTile) {
 TEST(StrataTop, NoTileIsCompletelyCoveredNotEvenOnesOwn) {
     const Table table("Sh8 Hi8");
     EXPECT_EQ(table.fault("Hh8"), Fault::covers_tile_completely);
-    EXPECT_EQ(table.why("Hh8"), "would cover the gray tile at h8 completely");
+    EXPECT_EQ(table.why("Hh8"), "the tile would completely cover the gray tile at h8");
 }
 
 TEST(StrataTop, TwoTilesAtOnceMayLoseASquareEach) {

@@ -31,17 +31,17 @@ TEST(StrataTurn, TilesLieUpAndToTheRightOfTheirCell) {
 TEST(StrataTurn, EachPlayerHasEightEightAndThreeTiles) {
     const Table table;
     for (const auto& supply : table.state.supply) {
-        EXPECT_EQ(supply[static_cast<std::size_t>(Kind::two_by_two)], 8);
-        EXPECT_EQ(supply[static_cast<std::size_t>(Kind::two_by_one)], 8);
-        EXPECT_EQ(supply[static_cast<std::size_t>(Kind::one_by_one)], 3);
+        EXPECT_EQ(supply[index(Kind::two_by_two)], 8);
+        EXPECT_EQ(supply[index(Kind::two_by_one)], 8);
+        EXPECT_EQ(supply[index(Kind::one_by_one)], 3);
     }
 }
 
 TEST(StrataTurn, PlayersTakeTurnsFromTheirOwnSupply) {
     Table table("Qh8");
     EXPECT_EQ(table.rules.player_to_move(table.state).number(), 2);
-    EXPECT_EQ(table.state.supply[0][static_cast<std::size_t>(Kind::two_by_two)], 7);
-    EXPECT_EQ(table.state.supply[1][static_cast<std::size_t>(Kind::two_by_two)], 8);
+    EXPECT_EQ(table.state.supply[0][index(Kind::two_by_two)], 7);
+    EXPECT_EQ(table.state.supply[1][index(Kind::two_by_two)], 8);
     table.play("Qj8");
     EXPECT_EQ(table.rules.player_to_move(table.state).number(), 1);
 }

@@ -2,7 +2,8 @@
 // Where the values of moves are written: on the board where a move's tile would lie, and beside it on what must be picked
 // for it. Where several moves would be written on one spot, the best of them is.
 import type { Scene, SceneMove } from '../engine/types'
-import { boxAround, targetsOf, type Point } from './scene'
+import type { Geometry } from './geometry'
+import { boxAround, centreOf, distance, middleOf, placesOf, targetsOf, type Point } from './scene'
 
 export interface MoveValue {
   token: string
@@ -23,6 +24,32 @@ export interface Label {
 const prominent = 6 // so many ranks stand out
 const nearby = 35 // a cell is 100 wide
 
+// One that has its place, with the size of its frame.
+export interface Written extends Label {
+  width: number
+  height: number
+}
+
+export type Labels = ReadonlyMap<string, readonly Written[]> // by the name of their area
+
+// All of them. `left`: the moves that agree with what was picked.
+export function labelsOf(
+  scene: Scene,
+  geometry: Geometry,
+  left: readonly SceneMove[],
+  values: readonly MoveValue[],
+): Labels {
+  if (values.length === 0) return new Map()
+  const known = new Map(values.map((value) => [value.token, value]))
+  const letterIn = (area: string) => letterAt(geometry.scaleOf(area) ?? 1)
+  const places = [...placesOf(scene)].map((place) => geometry.targets.get(place)!.shape)
+  const middles = places.filter((shape) => shape.points).map(centreOf)
+  const labels = targetLabels(scene, left, known, letterIn)
+  labels.set('board', boardLabels(left, known, letterIn('board'), middles))
+  const written = (label: Label): Written => ({ ...label, width: widthOf(label), height: heightOf(label) })
+  return new Map([...labels].map(([area, list]) => [area, list.map(written)]))
+}
+
 // `letter`: the height of a letter in units of the picture. `left`: the moves that agree with what was picked. `places`:
 // the middles of what can be picked on the board, where a label stands rather than just beside it.
 export function boardLabels(
@@ -36,8 +63,8 @@ export function boardLabels(
     const value = values.get(move.token)
     const box = boxAround(move.ghost ?? [])
     if (!value || !box) continue
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    const { x, y } = places.find((place) => Math.hypot(place.x - middle.x, place.y - middle.y) < nearby) ?? middle
+    const middle = middleOf(box)
+    const { x, y } = places.find((place) => distance(place, middle) < nearby) ?? middle
     const key = `${x} ${y}`
     const before = spots.get(key)
     if (before && before.value.rank <= value.rank) continue
@@ -53,7 +80,7 @@ function withoutOverlaps(labels: readonly Label[]): Label[] {
     const isFree = kept.every((other) => {
       // A cell is 100 units wide: one small label to half of that is what the eye can take.
       const isSmall = label.size === 'small' || other.size === 'small'
-      if (isSmall && Math.hypot(label.x - other.x, label.y - other.y) < 58) return false
+      if (isSmall && distance(label, other) < 58) return false
       const across = (widthOf(label) + widthOf(other)) / 2
       const down = (heightOf(label) + heightOf(other)) / 2
       return Math.abs(label.x - other.x) >= across * 0.9 || Math.abs(label.y - other.y) >= down * 0.9

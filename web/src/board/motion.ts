@@ -1,66 +1,58 @@
 // SPDX-License-Identifier: MIT
-// Short movements: a tile comes from where it lay, a board that grew moves its tiles where they now are. Whoever asked
-// their system for less motion gets none.
+// What moved from one position to the next, and from where: told by comparing what was seen before and after. Moving it
+// is left to animate.ts.
+import type { View } from '../engine/types'
+import type { Geometry, Spot } from './geometry'
+import { freshGroup, type Group } from './groups'
+import { centreOf, targetsOf } from './scene'
 
-export interface Spot {
-  x: number
-  y: number
-  scale: number // pixels to a unit
+// What was to be seen of a position, and where.
+export interface Seen {
+  view: View
+  sources: ReadonlyMap<string, Spot> // targets outside the board
+  tiles: ReadonlyMap<string, Spot> // of the board, by name
 }
 
-const duration = 260
-const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+export type Groups = ReadonlyMap<string, readonly Group[]> // by the name of their area
 
-export function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+export function seenNow(view: View, geometry: Geometry, groups: Groups): Seen {
+  return { view, sources: geometry.sources(), tiles: geometry.tiles(groups.get('board') ?? []) }
 }
 
-// `element` lies at `at`; it comes from `from`, or, when that is not known, from just above.
-export function animateLaying(element: SVGGElement, at: Spot, from: Spot | null): void {
-  if (isStill()) return
-  const svg = element.ownerSVGElement
-  svg?.classList.add('is-moving')
-  const start = from
-    ? `translate(${(from.x - at.x) / at.scale}px, ${(from.y - at.y) / at.scale}px) scale(${from.scale / at.scale})`
-    : `translate(0, -12px) scale(1.12)`
-  element.classList.add('is-laid')
-  const motion = element.animate(
-    [
-      { transform: start, opacity: from ? 1 : 0 },
-      { transform: 'none', opacity: 1 },
-    ],
-    { duration, easing },
-  )
-  motion.onfinish = motion.oncancel = () => {
-    svg?.classList.remove('is-moving')
-    element.classList.remove('is-laid')
-  }
+// Whether one move lies between two positions: anything else is shown without movement.
+export function isNextMove(before: Seen | null, view: View): before is Seen {
+  return before !== null && before.view !== view && view.ply === before.view.ply + 1
 }
 
-// The tiles that were there before and are still there tell how the picture moved.
-export function animateGrowth(
-  stage: HTMLElement,
-  before: ReadonlyMap<string, Spot>,
-  now: ReadonlyMap<string, Spot>,
-): void {
-  const content = stage.querySelector<SVGGElement>('[data-area="board"] .content')
-  if (isStill() || !content) return
-  for (const [name, at] of now) {
-    const from = before.get(name)
-    if (!from) continue
-    const zoom = from.scale / at.scale
-    if (Math.abs(zoom - 1) < 0.01 && Math.hypot(from.x - at.x, from.y - at.y) < 1) return
-    const svg = content.ownerSVGElement!
-    const left = parseFloat(svg.style.left)
-    const top = parseFloat(svg.style.top)
-    // In units of the picture: what is at `at` now was at `from`.
-    const box = svg.viewBox.baseVal
-    const x = (from.x - left) / at.scale + box.x - zoom * ((at.x - left) / at.scale + box.x)
-    const y = (from.y - top) / at.scale + box.y - zoom * ((at.y - top) / at.scale + box.y)
-    content.animate([{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }, { transform: 'none' }], {
-      duration,
-      easing,
-    })
-    return
-  }
+export interface Laying {
+  area: string
+  key: string // of the group that was laid
+  at: Spot
+  from: Spot | null // where it came from, if that is known
+}
+
+// The tiles that are new. One that was dropped where it lies did not come from anywhere.
+export function layings(before: Seen, view: View, geometry: Geometry, groups: Groups, isDropped: boolean): Laying[] {
+  return view.scene.areas.flatMap((area): Laying[] => {
+    const fresh = freshGroup(groups.get(area.name) ?? [])
+    const at = fresh && geometry.spotIn(area, centreOf(fresh.body))
+    if (!fresh || !at || before.tiles.has(fresh.body.name ?? '')) return []
+    const from = isDropped ? null : sourceOf(before, geometry, area.name, fresh)
+    return [{ area: area.name, key: fresh.key, at, from }]
+  })
+}
+
+// Where a tile came from: the target outside the board that chose the move, the only one that is now gone or that has
+// the same name.
+function sourceOf({ view, sources }: Seen, { targets }: Geometry, area: string, { body }: Group): Spot | null {
+  const gone = view.scene.moves.filter((move) => !move.targets.every((target) => targets.has(target)))
+  const candidates = [...new Set(gone.flatMap((move) => move.targets))].filter((target) => sources.has(target))
+  const earlier = targetsOf(view.scene)
+  const named = candidates.find((target) => {
+    const name = earlier.get(target)?.shape.name
+    return name !== undefined && (body.name === name || body.name?.startsWith(name + ' '))
+  })
+  if (named) return sources.get(named) ?? null
+  const left = candidates.filter((target) => !targets.has(target))
+  return area === 'board' && left.length === 1 ? (sources.get(left[0]!) ?? null) : null
 }

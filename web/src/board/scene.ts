@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Questions about a scene (docs/scene.md) that need no rule: what can be picked in it, and what kind of thing that is.
-import type { Area, Scene, Shape } from '../engine/types'
+import type { Area, Box, Scene, Shape } from '../engine/types'
 
 export interface Point {
   x: number
@@ -61,18 +61,20 @@ export function moveName(scene: Scene, token: string): string {
 }
 
 export function centreOf(shape: Shape): Point {
-  const points = shape.points ?? []
-  if (points.length === 0) return { x: 0, y: 0 }
-  const xs = points.map((p) => p[0])
-  const ys = points.map((p) => p[1])
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
+  const box = boxAround([shape])
+  return box ? middleOf(box) : { x: 0, y: 0 }
+}
+
+export function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 // The smallest box around some shapes, with a rim; nothing when there is nothing to be seen.
-export function boxAround(
-  shapes: readonly Shape[],
-  rim = 0,
-): { x: number; y: number; width: number; height: number } | null {
+export function boxAround(shapes: readonly Shape[], rim = 0): Box | null {
   const points = shapes.flatMap((shape) => shape.points ?? [])
   if (points.length === 0) return null
   const xs = points.map((p) => p[0])

@@ -3,20 +3,28 @@
 // `thinker` thinks. A thinker that is stopped is ended at once and replaced, so stopping never waits.
 
 import {
+  type Course,
   EngineError,
   type Game,
   type GameRecord,
+  type Games,
+  type Picture,
   type Place,
+  type Question,
+  type Reasons,
   type RecordItem,
+  type Refused,
   type Signature,
   type Solution,
   type SolveOptions,
+  type Stand,
   type Theme,
   type ThinkOptions,
   type Thought,
   type Thoughts,
   type View,
   type WhyNot,
+  type Written,
 } from './types.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
@@ -65,25 +73,26 @@ export class Engine {
   }
 
   async games(): Promise<Game[]> {
-    return ((await this.#rules.ask(['games', this.language])) as { games: Game[] }).games
+    return (await this.#askRules<Games>({ verb: 'games', language: this.language })).games
   }
 
-  look(place: Place): Promise<View> {
-    return this.#askRules<View>('look', place)
+  /** Players who have resigned cannot win. */
+  look(place: Place, resigned: readonly number[] = []): Promise<View> {
+    return this.#askRules<View>({ verb: 'look', ...this.#about(place), resigned: [...resigned] })
   }
 
   whyNot(place: Place, token: string): Promise<WhyNot> {
-    return this.#askRules<WhyNot>('whynot', place, oneLine(token))
+    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(place), token })
   }
 
   /** Why the move that these targets of the scene would choose is refused. */
-  whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot> {
-    return this.#askRules<WhyNot>('whynotpicks', place, targets.join(' '))
+  whyNotPicks(place: Place, picks: readonly string[]): Promise<WhyNot> {
+    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(place), picks: [...picks] })
   }
 
   /** What the move, made at the place, changes most: no sentence, one or two. */
   async reasons(place: Place, token: string): Promise<string[]> {
-    return (await this.#askRules<{ reasons: string[] }>('reasons', place, oneLine(token))).reasons
+    return (await this.#askRules<Reasons>({ verb: 'reasons', ...this.#about(place), token })).reasons
   }
 
   /** What it has found so far is reported a few times a second. A new thought stops the one before it. */
@@ -93,20 +102,22 @@ export class Engine {
     onReport: (thoughts: Thoughts) => void = () => {},
     signal?: AbortSignal,
   ): Promise<Thought> {
-    const { level = 10, milliseconds = 0, nodes = 0, thorough = false, seed = 1, memoryMiB = 0 } = options
-    const numbers = [level, milliseconds, nodes, thorough ? 1 : 0, seed, memoryMiB].map(whole)
-    const fields = ['think', this.language, ...placeFields(place), ...numbers]
-    return this.#askThinker<Thought>(fields, signal, (report) => onReport(report as Thoughts))
+    const question: Question = { verb: 'think', ...this.#about(place), hash: usualHash, ...options }
+    return this.#askThinker<Thought>(question, signal, (report) => onReport(report as Thoughts))
   }
 
   solve(place: Place, options: SolveOptions = {}, signal?: AbortSignal): Promise<Solution> {
-    const { milliseconds = 0, all = false, memoryMiB = 0 } = options
-    const numbers = [milliseconds, all ? 1 : 0, memoryMiB].map(whole)
-    return this.#askThinker<Solution>(['solve', this.language, ...placeFields(place), ...numbers], signal)
+    const question: Question = { verb: 'solve', ...this.#about(place), hash: usualHash, ...options }
+    return this.#askThinker<Solution>(question, signal)
+  }
+
+  /** How the game went, as far as its positions are known. */
+  course(place: Place, stands: readonly Stand[]): Promise<Course> {
+    return this.#askRules<Course>({ verb: 'course', ...this.#about(place), stands: [...stands] })
   }
 
   readRecord(text: string): Promise<GameRecord> {
-    return this.#rules.ask(['record', this.language, text]) as Promise<GameRecord>
+    return this.#askRules<GameRecord>({ verb: 'record', language: this.language, text })
   }
 
   /** Tags such as `{Name1: 'Ann', Seat1: 'person', Date: '2026-11-15'}`. Without items, the moves of the place. */
@@ -115,22 +126,18 @@ export class Engine {
     tags: Record<string, string> = {},
     items: readonly RecordItem[] = [],
   ): Promise<string> {
-    const tagField = Object.entries(tags).map(([name, value]) => `${name}=${oneLine(value)}`)
-    const lines = items.map(({ kind, text }) =>
-      kind === 'open' || kind === 'close' ? kind : `${kind} ${escaped(text)}`,
-    )
-    const answer = await this.#askRules<{ text: string }>('write', place, tagField.join('\t'), ...lines)
-    return answer.text
+    const question: Question = { verb: 'write', ...this.#about(place), tags, items: [...items] }
+    return (await this.#askRules<Written>(question)).text
   }
 
   /** As SVG. */
   async picture(place: Place, theme: Theme = 'light'): Promise<string> {
-    return (await this.#askRules<{ svg: string }>('picture', place, theme)).svg
+    return (await this.#askRules<Picture>({ verb: 'picture', ...this.#about(place), theme })).svg
   }
 
   /** The same numbers as the program has, if rules and search do the same here. */
   signature(): Promise<Signature> {
-    return this.#askThinker<Signature>(['signature'])
+    return this.#askThinker<Signature>({ verb: 'signature' })
   }
 
   /** Ends both workers. */
@@ -139,14 +146,19 @@ export class Engine {
     this.#thinker.close()
   }
 
-  async #askRules<T>(verb: string, place: Place, ...rest: string[]): Promise<T> {
-    return (await this.#rules.ask([verb, this.language, ...placeFields(place), ...rest])) as T
+  // Of a place, and of nothing else that whoever asks may keep with it.
+  #about({ game, players, options, moves }: Place): Place & { language: string } {
+    return { language: this.language, game, players, options, moves }
   }
 
-  async #askThinker<T>(fields: string[], signal?: AbortSignal, onReport?: (report: unknown) => void): Promise<T> {
+  async #askRules<T>(question: Question): Promise<T> {
+    return (await this.#rules.ask(question)) as T
+  }
+
+  async #askThinker<T>(question: Question, signal?: AbortSignal, onReport?: (report: unknown) => void): Promise<T> {
     if (signal?.aborted) throw stopped()
     this.#thinker.stop()
-    const answer = this.#thinker.ask(fields, onReport)
+    const answer = this.#thinker.ask(question, onReport)
     const id = this.#thinker.lastId
     const stop = () => this.#thinker.stop(id)
     signal?.addEventListener('abort', stop, { once: true })
@@ -157,6 +169,8 @@ export class Engine {
     }
   }
 }
+
+const usualHash = 64 // MiB: what a phone can spare
 
 interface Waiting {
   resolve(answer: unknown): void
@@ -177,14 +191,14 @@ class Channel {
     this.#makeWorker = makeWorker
   }
 
-  ask(fields: string[], onReport: (report: unknown) => void = () => {}): Promise<unknown> {
+  ask(question: Question, onReport: (report: unknown) => void = () => {}): Promise<unknown> {
     const id = ++this.lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, onReport })
       this.#worker ??= this.#start()
       this.#worker.then(
         (worker) => {
-          if (this.#waiting.has(id)) worker.postMessage({ id, question: fields.join('\n') })
+          if (this.#waiting.has(id)) worker.postMessage({ id, question: JSON.stringify(question) })
         },
         (error: unknown) => this.#end(new EngineError('trapped', '', `the engine cannot be loaded: ${error}`)),
       )
@@ -226,7 +240,7 @@ class Channel {
       waiting.reject(new EngineError(message.code, '', message.detail))
       return
     }
-    const answer = JSON.parse(message.json) as { error?: { code: string; where: string; detail: string } }
+    const answer = JSON.parse(message.json) as Partial<Refused>
     if (answer.error) {
       waiting.reject(new EngineError(answer.error.code, answer.error.where, answer.error.detail))
     } else {
@@ -246,24 +260,6 @@ class Channel {
 
 function stopped(): EngineError {
   return new EngineError('stopped', '', 'the thinking was stopped')
-}
-
-function placeFields({ game, players, options, moves }: Place): string[] {
-  const pairs = Object.entries(options).map(([name, value]) => `${name}=${value}`)
-  return [game, String(players), pairs.join(' '), moves.join(' ')].map(oneLine)
-}
-
-/** A field ends where a line does. */
-function oneLine(text: string): string {
-  return text.replace(/[\n\t]/g, ' ')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
-}
-
-function whole(number: number): string {
-  return String(Math.max(0, Math.round(number)))
 }
 
 async function compiled(wasm: string | URL | WebAssembly.Module): Promise<WebAssembly.Module> {

@@ -1,193 +1,68 @@
 // SPDX-License-Identifier: MIT
-// What the engine is asked and what it answers (docs/wasm.md, docs/scene.md). No game is named here.
+// What the engine is asked and what it answers, by the names that the page uses. The types are made from
+// protocol/engine.yaml before the page is built or checked (tools/types.mjs); docs/wasm.md and docs/scene.md say what they
+// mean. No game is named here.
+import type { components } from '../generated/engine'
+
+type Schemas = components['schemas']
 
 /** A position: a game, and the moves that lead there. */
-export interface Place {
-  game: string
-  players: number
-  /** What is left out has its default. */
-  options: Record<string, string>
-  moves: string[]
-}
+export type Place = Required<Pick<Schemas['PlaceFields'], 'game' | 'players' | 'options' | 'moves'>>
 
-export interface GameOption {
-  name: string
-  kind: 'number' | 'counts' | 'choice'
-  default: string
-  /** number and counts: the range of each number */
-  min?: number
-  max?: number
-  /** counts: how many numbers, separated by commas */
-  size?: number
-  /** choice: the words */
-  values?: string[]
-  /** a line for people */
-  text: string
-}
+export type Question =
+  | Schemas['GamesQuestion']
+  | Schemas['LookQuestion']
+  | Schemas['WhyNotQuestion']
+  | Schemas['ReasonsQuestion']
+  | Schemas['ThinkQuestion']
+  | Schemas['SolveQuestion']
+  | Schemas['CourseQuestion']
+  | Schemas['RecordQuestion']
+  | Schemas['WriteQuestion']
+  | Schemas['PictureQuestion']
+  | Schemas['SignatureQuestion']
+export type Refused = Schemas['Refused']
 
-export interface Game {
-  name: string
-  title: string
-  designers: string
-  notice: string
-  summary: string
-  rulesVersion: string
-  /** the numbers of players it is for */
-  players: number[]
-  /** scores and margins are counted in such parts of a point: 2 for half points */
-  pointParts: number
-  /** by number of players */
-  options: Record<string, GameOption[]>
-  languages: string[]
-}
+export type Games = Schemas['Games']
+export type Game = Schemas['Game']
+export type GameOption = Schemas['GameOption']
+export type EngineFacts = Schemas['EngineFacts']
 
-export type Role =
-  | 'ground'
-  | 'square'
-  | 'cell'
-  | 'open'
-  | 'tile'
-  | 'glyph'
-  | 'level'
-  | 'shadow'
-  | 'last'
-  | 'ghost'
-  | 'label'
-  | 'control'
-  | 'spot'
+export type View = Schemas['View']
+export type Scene = Schemas['Scene']
+export type Area = Schemas['Area']
+export type Box = Schemas['Box']
+export type Point = Schemas['Point']
+export type Role = Schemas['Role']
+export type Shape = Schemas['Shape']
+export type SceneMove = Schemas['SceneMove']
+export type WhyNot = Schemas['WhyNot']
+export type Reasons = Schemas['Reasons']
+export type Theme = Schemas['Theme']
+export type Picture = Schemas['Picture']
 
-export type Point = [x: number, y: number]
+/** Without any limit it thinks as long as its level takes; `endless`: until it is stopped or has a proof. */
+export type ThinkOptions = Schemas['EngineFields'] & Pick<Schemas['ThinkQuestion'], 'reasons'>
+export type SolveOptions = Schemas['EngineFields']
+export type Proof = Schemas['Proof']
+export type Value = Schemas['Value']
+export type Candidate = Schemas['Candidate']
+/** Without the game, which whoever asked knows. */
+export type Thoughts = Schemas['Turn'] & Schemas['Findings']
+/** With the move of the level that was asked for. */
+export type Thought = Thoughts & Schemas['ThoughtFields']
+export type Solution = (Schemas['SolvedFields'] & Thoughts) | (Schemas['UnsolvedFields'] & Schemas['Effort'])
 
-export interface Shape {
-  form: 'polygon' | 'path' | 'text'
-  role: Role
-  paint?: string
-  points?: Point[]
-  path?: string
-  text?: string
-  size?: number
-  mark?: string
-  name?: string
-  target?: string
-}
+export type Stand = Schemas['Stand']
+export type Course = Schemas['Course']
+export type CourseLine = Schemas['CourseLine']
+export type CoursePoint = Schemas['CoursePoint']
+export type Mistake = Schemas['Mistake']
 
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface Area {
-  name: string
-  title: string
-  /** whose it is; left out when it is everyone's */
-  player?: number
-  box: Box
-  shapes: Shape[]
-}
-
-export interface SceneMove {
-  token: string
-  targets: string[]
-  ghost?: Shape[]
-}
-
-export interface Scene {
-  areas: Area[]
-  moves: SceneMove[]
-  status: string
-}
-
-export interface View {
-  ply: number
-  /** from 1; 0 when over */
-  toMove: number
-  over: boolean
-  winners: number[]
-  score: number[]
-  legal: string[]
-  status: string
-  scene: Scene
-}
-
-/** Why a move is refused; `sentence` is left out when what was picked makes no move. */
-export type WhyNot =
-  | { legal: true; token?: string }
-  | { legal: false; token?: string; code?: string; sentence?: string }
-
-export type Proof = 'win' | 'draw' | 'loss'
-
-/** For the player to move. */
-export type MoveThought = { move: string; visits: number; line: string[] } & (
-  | { kind: 'proved'; value: Proof; margin?: number }
-  | { kind: 'estimated'; chance: number }
-  | { kind: 'unknown' }
-)
-
-export interface Thoughts {
-  toMove: number
-  nodes: number
-  seconds: number
-  proved: Proof | null
-  /** more than two players: what is proved is what the player can force against all others together */
-  isBound: boolean
-  /** best first */
-  moves: MoveThought[]
-}
-
-/** 0, or left out: no limit. Without any limit it thinks until it is stopped or has a proof. */
-export interface ThinkOptions {
-  /** 1 to 10; 10, all it can do, when left out */
-  level?: number
-  milliseconds?: number
-  nodes?: number
-  /** value every move, even when a proof of the best is enough to play it */
-  thorough?: boolean
-  seed?: number
-  memoryMiB?: number
-}
-
-export interface Thought {
-  /** the move of the level that was asked for */
-  move: string
-  thoughts: Thoughts
-}
-
-export interface SolveOptions {
-  milliseconds?: number
-  /** the value of every move */
-  all?: boolean
-  memoryMiB?: number
-}
-
-export type Solution = { solved: true; thoughts: Thoughts } | { solved: false }
-
-export interface RecordItem {
-  kind: 'move' | 'comment' | 'open' | 'close'
-  text: string
-}
-
-export interface GameRecord {
-  game: string
-  players: number
-  options: Record<string, string>
-  /** by player; empty where there is none */
-  names: string[]
-  seats: string[]
-  date: string
-  result: string
-  tree: RecordItem[]
-  /** the main line */
-  moves: string[]
-}
-
-export type Theme = 'light' | 'dark' | 'colour-blind' | 'print'
-
-export interface Signature {
-  rules: string
-  search: string
-}
+export type RecordItem = Schemas['RecordItem']
+export type GameRecord = Schemas['Record']
+export type Written = Schemas['Written']
+export type Signature = Schemas['Signature']
 
 /** The codes of the engine's errors are its own (`unknown_game`, `bad_option`, `bad_record` …), and these three. */
 export class EngineError extends Error {

@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 // The server's requests and answers (docs/protocol.md). There are three ways to fail, and what to do about each differs: the
 // server has said no; it has said nothing, so that nobody knows what became of the request; there is no server.
-import type { Action, Created, Listed, MoveAnswer, OnlineGame, Wish } from './types'
+import type {
+  Acted,
+  Action,
+  ActionRequest,
+  Created,
+  Joined,
+  Lobby,
+  Moved,
+  MoveRequest,
+  OnlineGame,
+  ProblemDetails,
+  Rematched,
+  JoinRequest,
+  CreateRequest,
+} from './types'
 
 // It has said no, and why.
 export class Problem extends Error {
@@ -48,34 +62,37 @@ export class Api {
     this.#base = base
   }
 
-  async create(wish: Wish, token: string): Promise<Created> {
-    return (await this.#ask('POST', 'games', { token, body: wish })) as Created
+  async create(request: CreateRequest, token: string): Promise<Created> {
+    return (await this.#ask('POST', 'games', { token, body: request })) as Created
   }
 
-  async join(id: string, wish: { seat?: number; name?: string }, token: string): Promise<{ seat: number }> {
-    return (await this.#ask('POST', `games/${word(id)}/join`, { token, body: wish })) as { seat: number }
+  async join(id: string, request: JoinRequest, token: string): Promise<Joined> {
+    return (await this.#ask('POST', `games/${word(id)}/join`, { token, body: request })) as Joined
   }
 
-  async game(id: string): Promise<OnlineGame> {
-    return (await this.#ask('GET', `games/${word(id)}`)) as OnlineGame
+  // With the token of a seat it says what that seat may do.
+  async game(id: string, token?: string): Promise<OnlineGame> {
+    return (await this.#ask('GET', `games/${word(id)}`, { token })) as OnlineGame
   }
 
-  async move(id: string, move: { ply: number; move: string; seq?: number }, token: string): Promise<MoveAnswer> {
-    return (await this.#ask('POST', `games/${word(id)}/moves`, { token, body: move })) as MoveAnswer
+  async move(id: string, move: MoveRequest, token: string): Promise<Moved> {
+    return (await this.#ask('POST', `games/${word(id)}/moves`, { token, body: move })) as Moved
   }
 
-  async act(id: string, seq: number, action: Action, token: string): Promise<{ seq: number }> {
-    return (await this.#ask('POST', `games/${word(id)}/actions`, { token, body: { seq, action } })) as { seq: number }
+  async act(id: string, seq: number, action: Action, token: string): Promise<Acted> {
+    const body: ActionRequest = { seq, action }
+    return (await this.#ask('POST', `games/${word(id)}/actions`, { token, body })) as Acted
   }
 
-  async rematch(id: string, token: string): Promise<Created> {
-    return (await this.#ask('POST', `games/${word(id)}/rematch`, { token, body: {} })) as Created
+  // The game in which it goes on, or that the others have been asked.
+  async rematch(id: string, token: string): Promise<Rematched | Acted> {
+    return (await this.#ask('POST', `games/${word(id)}/rematch`, { token, body: {} })) as Rematched | Acted
   }
 
   // Public games that wait for a player, from the one after `after` on.
-  async waiting(after = ''): Promise<{ games: Listed[]; next?: string }> {
+  async waiting(after = ''): Promise<Lobby> {
     const query = after ? `&after=${word(after)}` : ''
-    return (await this.#ask('GET', `games?open=1${query}`)) as { games: Listed[]; next?: string }
+    return (await this.#ask('GET', `games?open=1${query}`)) as Lobby
   }
 
   // Where its events are told as they happen, from this ply on.
@@ -117,7 +134,7 @@ async function read(response: Response): Promise<unknown> {
   if (!isOurs) throw new NoServer()
   const value = (await response.json()) as unknown
   if (response.ok) return value
-  const said = value as { type?: unknown; detail?: unknown; title?: unknown; wait?: unknown; seq?: unknown }
+  const said = value as { [Field in keyof ProblemDetails]?: unknown } // whoever it is that answers
   const text = (it: unknown) => (typeof it === 'string' ? it : '')
   const number = (it: unknown) => (Number.isFinite(Number(it)) ? Number(it) : 0)
   throw new Problem(

@@ -3,7 +3,7 @@
 // was missed is made up for: the server begins with the whole state each time. Whoever listens gets the state and then
 // the events that follow it.
 import { waitBefore } from './backoff'
-import type { LiveEvent, OnlineGame } from './types'
+import type { Hello, LiveEvent, LiveMessage, OnlineGame } from './types'
 
 export type FeedStatus = 'connecting' | 'live' | 'cut'
 
@@ -28,6 +28,7 @@ export class Feed {
   #isClosed = false
   #sent: string | undefined // the token of the last greeting
   #refused: string | undefined // a token that the server does not know any more: without it we may still watch
+  #isGreeting = false // nobody has told us yet what our seat may do
   #heard = Date.now()
 
   constructor(options: FeedOptions) {
@@ -56,7 +57,8 @@ export class Feed {
     const token = this.#options.token()
     if (!token || token === this.#refused || this.#socket?.readyState !== 1) return
     this.#sent = token
-    this.#socket.send(JSON.stringify({ type: 'hello', token }))
+    this.#isGreeting = true
+    this.#socket.send(JSON.stringify({ type: 'hello', token } satisfies Hello))
   }
 
   close(): void {
@@ -74,6 +76,7 @@ export class Feed {
   #open(): void {
     const { address, from, onStatus, open = (at) => new WebSocket(at) } = this.#options
     onStatus('connecting')
+    this.#isGreeting = false
     let socket: WebSocket
     try {
       socket = open(address(from()))
@@ -99,11 +102,14 @@ export class Feed {
     const message = parsed(data)
     if (!message) return
     this.#heard = Date.now()
+    // What comes before the answer to our greeting is in that answer, too.
+    if (this.#isGreeting && !(message.type === 'state' && message.allowed)) return
+    this.#isGreeting = false
     if (message.type === 'state') {
       clearTimeout(this.#timer)
       this.#attempt = 0
       this.#options.onStatus('live')
-      this.#options.onState(message as unknown as OnlineGame)
+      this.#options.onState(message)
     } else {
       this.#options.onEvent(message)
     }
@@ -117,9 +123,9 @@ export class Feed {
   }
 }
 
-function parsed(data: unknown): LiveEvent | null {
+function parsed(data: unknown): LiveMessage | null {
   try {
-    const value = JSON.parse(String(data)) as LiveEvent | null
+    const value = JSON.parse(String(data)) as LiveMessage | null
     return typeof value?.type === 'string' ? value : null
   } catch {
     return null

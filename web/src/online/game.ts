@@ -1,61 +1,62 @@
 // SPDX-License-Identifier: MIT
 // What an event makes of a game. Events come in order and each once; one that does not fit means that we have missed
 // something, and then the whole state must be asked for.
-import type { LiveEvent, OnlineGame, OnlineSeat } from './types'
+import type { LiveEvent, OnlineGame, OnlineSeat, SeatEvent } from './types'
 
 export type After = { game: OnlineGame; isNews: boolean } | 'gap'
 
 export function after(game: OnlineGame, event: LiveEvent): After {
-  const { seq } = event
+  const seq = 'seq' in event ? event.seq : undefined
   if (seq !== undefined) {
-    if (seq <= game.seq && !isAside(event)) return { game, isNews: false }
+    // The end has the number of the event that brought it.
+    if (seq <= game.seq && event.type !== 'over') return { game, isNews: false }
     if (seq > game.seq + 1) return 'gap'
   }
   const next = changed(game, event)
   if (next === 'gap') return next
-  return { game: { ...next, ...leftBy(event), seq: Math.max(game.seq, seq ?? 0) }, isNews: true }
-}
-
-// Follows from the event before it, or is not kept at all: it has no number of its own.
-function isAside({ type }: LiveEvent): boolean {
-  return type === 'over' || type === 'presence' || type === 'clocks'
+  return { game: { ...leftBy(next, event), seq: Math.max(game.seq, seq ?? 0) }, isNews: true }
 }
 
 function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {
   switch (event.type) {
-    case 'move': {
-      const { ply, move } = event as LiveEvent & { ply: number; move: string }
-      if (ply !== game.moves.length) return 'gap'
-      return { ...game, moves: [...game.moves, move] }
-    }
+    case 'move':
+      if (event.ply !== game.moves.length) return 'gap'
+      return { ...game, moves: [...game.moves, event.move] }
     case 'takeback':
-      return { ...game, moves: game.moves.slice(0, event['to'] as number) }
+      return { ...game, moves: game.moves.slice(0, event.to) }
     case 'seat':
-      return withSeat(game, seatIn(event))
+      return withSeat(game, event.seat, (seat) => told(event, seat.present))
     case 'presence':
-      return withSeat(game, seatIn(event))
+      return withSeat(withAllowed(game, event.allowed), event.seat, (seat) => ({ ...seat, present: event.present }))
     case 'over': {
-      const { winners = [], score = game.score, reason = null } = event as Partial<OnlineGame>
+      const { winners, score, reason } = event
       return { ...game, over: true, to_move: 0, winners, score, reason, offer: null }
     }
     case 'rematch':
-      return { ...game, rematch: String(event['id']) }
+      return { ...game, rematch: event.id }
     default:
-      return game
+      return game // what it leaves behind says enough
   }
 }
 
-function seatIn(event: LiveEvent): Partial<OnlineSeat> {
-  const fields = ['seat', 'kind', 'taken', 'name', 'left', 'present'].filter((field) => event[field] !== undefined)
-  return Object.fromEntries(fields.map((field) => [field, event[field]]))
+// The event tells all of a seat, but for whether its player is connected: what it leaves out is so no more.
+function told({ seat, kind, taken, awaited, name, left }: SeatEvent, present: boolean): OnlineSeat {
+  return { seat, kind, taken, ...(awaited && { awaited }), name, left, present }
 }
 
-function withSeat(game: OnlineGame, change: Partial<OnlineSeat>): OnlineGame {
-  return { ...game, seats: game.seats.map((seat) => (seat.seat === change.seat ? { ...seat, ...change } : seat)) }
+function withSeat(game: OnlineGame, number: number, change: (seat: OnlineSeat) => OnlineSeat): OnlineGame {
+  return { ...game, seats: game.seats.map((seat) => (seat.seat === number ? change(seat) : seat)) }
 }
 
-// What every event says that is kept: whose turn it is then, what is on offer and what the clocks show.
-function leftBy({ to_move, offer, clocks }: LiveEvent): Partial<OnlineGame> {
-  const said = { to_move, offer, clocks } as Partial<OnlineGame>
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+// What every event says that is kept: whose turn it is then, what is on offer, what the clocks show and what we may do. A
+// move that is told once more does not, nor does the end, which follows such an event.
+function leftBy(game: OnlineGame, event: LiveEvent): OnlineGame {
+  if (!('to_move' in event)) return game
+  const { to_move, offer, clocks, allowed } = event
+  return withAllowed({ ...game, to_move, offer, clocks }, allowed)
+}
+
+function withAllowed(game: OnlineGame, allowed: OnlineGame['allowed']): OnlineGame {
+  const { allowed: _, ...rest } = game
+  return allowed ? { ...rest, allowed } : rest
 }

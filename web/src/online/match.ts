@@ -2,13 +2,15 @@
 // A game with people elsewhere: as the server has it, and our own move before the server has it. It is a plain store
 // without a page. A move that was made is shown at once and kept until the server has taken or refused it, whatever
 // happens to the network or to this tab in between; the server takes the same move at the same ply once.
-import { forget, keep, recall } from '../kept'
 import type { Place, View } from '../engine/types'
+import { browserStorage, type BrowserStorage } from '../storage'
+import { Store } from '../store'
+import type { AllowedAction } from './allowed'
 import { NoServer, Problem, type Api } from './api'
 import { isPassing, Pause, waitAfter } from './backoff'
 import { Feed, type FeedStatus } from './feed'
 import { after } from './game'
-import { levelOf, type Action, type LiveEvent, type OnlineGame } from './types'
+import { levelOf, type Action, type LiveEvent, type OnlineGame, type ProblemName } from './types'
 
 // A move of ours that the server has not taken yet.
 export interface Pending {
@@ -32,10 +34,11 @@ export type OnlinePhase =
 export interface OnlineState {
   phase: OnlinePhase
   game: OnlineGame | null
-  look: View | null // with our move that is on its way
+  view: View | null // with our move that is on its way
   seat: number // ours; 0: we watch
   pending: Pending | null
-  acting: Action | null // on its way
+  acting: AllowedAction | null // on its way
+  time: number // of the server, in milliseconds, when something was last heard or became allowed
   feed: FeedStatus
   heard: number // when the clocks were told: by `performance.now()`
   refusal: Refusal | null
@@ -50,110 +53,97 @@ export interface Refusal {
 }
 
 const movedOn: Refusal = { type: 'moved-on', detail: '', wait: 0 }
-const lateTypes = ['ply-taken', 'ply-ahead', 'stale', 'game-over']
+const lateTypes: readonly ProblemName[] = ['ply-taken', 'ply-ahead', 'stale', 'game-over']
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Problem)) return { type: '', detail: messageOf(error), wait: 0 }
-  if (error.status === 409 && lateTypes.includes(error.type)) return { ...movedOn, detail: error.detail }
+  if (error.status === 409 && (lateTypes as readonly string[]).includes(error.type))
+    return { ...movedOn, detail: error.detail }
   return { type: error.type, detail: error.detail, wait: error.retryAfter }
-}
-
-export interface Shelf {
-  recall(key: string): unknown
-  keep(key: string, value: unknown): boolean
-  forget(key: string): void
 }
 
 export interface OnlineOptions {
   id: string
   seat?: number
   token?: string | undefined
-  shelf?: Shelf
+  storage?: BrowserStorage
   open?: (address: string) => WebSocket
 }
 
-interface Door {
+interface ViewEngine {
   look(place: Place): Promise<View>
 }
 
 const patience = 1500 // for the feed to bring what was acknowledged
 const longestSilence = 40_000 // of a feed, before we ask whether there is nothing to tell
+const longestTimer = 3_600_000
 const mostTries = 4
 
-export class OnlineMatch {
-  readonly #engine: Door
+export class OnlineMatch extends Store<OnlineState> {
+  readonly #engine: ViewEngine
   readonly #api: Api
   readonly #id: string
-  readonly #shelf: Shelf
+  readonly #storage: BrowserStorage
   readonly #feed: Feed
   readonly #pause = new Pause() // of the move that is being sent
   readonly #rest = new Pause() // of anything else
-  readonly #listeners = new Set<(state: OnlineState) => void>()
   #token: string | undefined
-  #state: OnlineState
-  #looked = '' // what `look` shows
+  #looked = '' // what `view` shows
   #isSending = false
   #isGone = false
   #watch: ReturnType<typeof setInterval> | undefined
+  #ahead = 0 // milliseconds that the server's clock is ahead of ours
+  #permissions: ReturnType<typeof setTimeout> | undefined
 
-  constructor(engine: Door, api: Api, options: OnlineOptions) {
-    this.#engine = engine
-    this.#api = api
-    this.#id = options.id
-    this.#token = options.token
-    this.#shelf = options.shelf ?? { recall, keep, forget }
-    this.#state = {
+  constructor(engine: ViewEngine, api: Api, options: OnlineOptions) {
+    const storage = options.storage ?? browserStorage
+    super({
       phase: 'loading',
       game: null,
-      look: null,
+      view: null,
       seat: options.token ? (options.seat ?? 0) : 0,
-      pending: options.token ? readPending(this.#shelf.recall(this.#key)) : null,
+      pending: options.token ? readPending(storage.recall(keyOf(options.id))) : null,
       acting: null,
+      time: 0,
       feed: 'connecting',
       heard: 0,
       refusal: null,
       error: '',
-    }
+    })
+    this.#engine = engine
+    this.#api = api
+    this.#id = options.id
+    this.#token = options.token
+    this.#storage = storage
     this.#feed = new Feed({
       address: (from) => api.live(options.id, from),
-      from: () => this.#state.game?.moves.length ?? 0,
+      from: () => this.state.game?.moves.length ?? 0,
       token: () => this.#token,
       onState: (game) => this.#take(game),
       onEvent: (event) => this.#hear(event),
-      onStatus: (feed) => this.#set({ feed }),
+      onStatus: (feed) => this.set({ feed }),
       ...(options.open ? { open: options.open } : {}),
     })
   }
 
-  get state(): OnlineState {
-    return this.#state
-  }
-
   get place(): Place | null {
-    const { game, pending } = this.#state
+    const { game, pending } = this.state
     if (!game) return null
     const { game: name, players, options, moves } = game
     return { game: name, players, options, moves: pending ? [...moves, pending.move] : moves }
   }
 
-  // As Svelte's stores have it.
-  subscribe(listener: (state: OnlineState) => void): () => void {
-    this.#listeners.add(listener)
-    listener(this.#state)
-    return () => this.#listeners.delete(listener)
-  }
-
   async start(): Promise<void> {
     for (let attempt = 0; !this.#isGone; ++attempt) {
       try {
-        this.#take(await this.#api.game(this.#id))
+        this.#take(await this.#api.game(this.#id, this.#token))
         break
       } catch (error) {
         if (this.#isGone) return
-        if (error instanceof NoServer) return this.#set({ phase: 'no-server' })
-        if (error instanceof Problem && error.status === 404) return this.#set({ phase: 'missing' })
-        if (!isPassing(error)) return this.#set({ phase: 'failed', error: messageOf(error) })
-        this.#set({ feed: 'cut' })
+        if (error instanceof NoServer) return this.set({ phase: 'no-server' })
+        if (error instanceof Problem && error.status === 404) return this.set({ phase: 'missing' })
+        if (!isPassing(error)) return this.set({ phase: 'failed', error: messageOf(error) })
+        this.set({ feed: 'cut' })
         await this.#rest.wait(waitAfter(error, attempt))
       }
     }
@@ -165,7 +155,7 @@ export class OnlineMatch {
   // We have a seat from now on.
   sit(seat: number, token: string): void {
     this.#token = token
-    this.#set({ seat, pending: readPending(this.#shelf.recall(this.#key)) })
+    this.set({ seat, pending: readPending(this.#storage.recall(this.#key)) })
     this.#feed.greet()
     void this.refresh()
     this.#show()
@@ -175,16 +165,16 @@ export class OnlineMatch {
   wake(): void {
     this.#pause.end()
     this.#rest.end()
-    if (this.#state.game) this.#feed.renew()
+    if (this.state.game) this.#feed.renew()
   }
 
   // Our move. One that is not legal, or comes at the wrong time, changes nothing; so a second click makes no second move.
   play(token: string): boolean {
-    const { phase, game, look, pending } = this.#state
-    if (phase !== 'person' || pending || !game || !look?.legal.includes(token)) return false
+    const { phase, game, view, pending } = this.state
+    if (phase !== 'person' || pending || !game || !view?.legal.includes(token)) return false
     const made: Pending = { ply: game.moves.length, move: token, seq: game.seq, isDoubtful: false }
-    this.#shelf.keep(this.#key, made)
-    this.#set({ pending: made, phase: 'sending', refusal: null })
+    this.#storage.keep(this.#key, made)
+    this.set({ pending: made, phase: 'sending', refusal: null })
     this.#show()
     void this.#send()
     return true
@@ -193,17 +183,17 @@ export class OnlineMatch {
   // Resigning, offers and their answers, and what may be done about a player who is gone.
   async act(action: Action): Promise<void> {
     const token = this.#token
-    if (!token || !this.#state.game || this.#state.acting) return
-    this.#set({ acting: action, refusal: null })
+    if (!token || !this.state.game || this.state.acting) return
+    this.set({ acting: action, refusal: null })
     try {
       await this.#insist(action, token)
     } finally {
-      this.#set({ acting: null })
+      this.set({ acting: null })
     }
   }
 
   async #insist(action: Action, token: string): Promise<void> {
-    let seq = this.#state.game!.seq
+    let seq = this.state.game!.seq
     let isDoubtful = false
     for (let attempt = 0; !this.#isGone; ++attempt) {
       try {
@@ -219,27 +209,41 @@ export class OnlineMatch {
         }
         await this.refresh()
         if (isDoubtful) return
-        const { game } = this.#state
+        const { game } = this.state
         const isLate = error instanceof Problem && error.status === 409
         // Who gives up does so whatever has happened since.
         if (isLate && action === 'resign' && !game?.over && attempt < mostTries) {
           seq = game!.seq
           continue
         }
-        return this.#set({ refusal: refusalOf(error) })
+        return this.set({ refusal: refusalOf(error) })
       }
     }
   }
 
-  // The game in which it goes on, with our seat there. Whoever asks, and however often, gets the same.
+  // The game in which it goes on, with our seat there; nothing while others have to agree. Asking more than once does no
+  // harm.
   async rematch(): Promise<{ id: string; seat: number } | null> {
-    if (!this.#token) return null
-    for (let attempt = 0; !this.#isGone && attempt < mostTries; ++attempt) {
+    const token = this.#token
+    if (!token || this.state.acting === 'rematch') return null
+    this.set({ acting: 'rematch', refusal: null })
+    try {
+      return await this.#askRematch(token)
+    } finally {
+      this.set({ acting: null })
+    }
+  }
+
+  async #askRematch(token: string): Promise<{ id: string; seat: number } | null> {
+    for (let attempt = 0; !this.#isGone; ++attempt) {
       try {
-        return await this.#api.rematch(this.#id, this.#token)
+        const answer = await this.#api.rematch(this.#id, token)
+        if ('id' in answer) return answer
+        await this.#wait(answer.seq)
+        return null
       } catch (error) {
         if (!isPassing(error) || attempt === mostTries - 1) {
-          this.#set({ refusal: refusalOf(error) })
+          this.set({ refusal: refusalOf(error) })
           return null
         }
         await this.#rest.wait(waitAfter(error, attempt))
@@ -251,7 +255,7 @@ export class OnlineMatch {
   // The whole state, by an ordinary request. False when there was no answer.
   async refresh(): Promise<boolean> {
     try {
-      this.#take(await this.#api.game(this.#id))
+      this.#take(await this.#api.game(this.#id, this.#token))
       return true
     } catch {
       return false
@@ -264,55 +268,60 @@ export class OnlineMatch {
     await this.#show()
   }
 
-  clearRefusal(): void {
-    if (this.#state.refusal) this.#set({ refusal: null })
-  }
-
-  dispose(): void {
+  override dispose(): void {
     this.#isGone = true
     this.#feed.close()
     this.#pause.end()
     this.#rest.end()
     clearInterval(this.#watch)
-    this.#listeners.clear()
+    clearTimeout(this.#permissions)
+    super.dispose()
   }
 
   get #key(): string {
-    return `online.pending.${this.#id}`
-  }
-
-  #set(change: Partial<OnlineState>): void {
-    if (this.#isGone) return
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener(this.#state)
+    return keyOf(this.#id)
   }
 
   // ---- what the server says
 
   // Never back: another server may know less than we do, for a moment.
   #take(game: OnlineGame): void {
-    if (this.#isGone || (this.#state.game && game.seq < this.#state.game.seq)) return
-    this.#set({ game, heard: performance.now() })
+    if (this.#isGone || (this.state.game && game.seq < this.state.game.seq)) return
+    this.set({ game, heard: performance.now() })
+    this.#awaitPermissions()
     this.#settle()
     this.#show()
   }
 
   #hear(event: LiveEvent): void {
-    const { game } = this.#state
+    const { game } = this.state
     if (!game) return
     const next = after(game, event)
     if (next === 'gap') return this.#feed.renew()
     if (!next.isNews) return
     const isTimed = next.game.clocks !== game.clocks
-    this.#set({ game: next.game, ...(isTimed ? { heard: performance.now() } : {}) })
+    if ('time' in event) this.#ahead = event.time - Date.now()
+    this.set({ game: next.game, ...(isTimed ? { heard: performance.now() } : {}) })
+    this.#awaitPermissions()
     this.#settle()
     this.#show()
   }
 
+  // What is allowed by time alone is so as soon as its time has come.
+  #awaitPermissions(): void {
+    clearTimeout(this.#permissions)
+    const time = Date.now() + this.#ahead
+    this.set({ time })
+    const later = (this.state.game?.allowed ?? []).flatMap(({ from = 0 }) => (from > time ? [from - time] : []))
+    if (later.length === 0) return
+    const wait = Math.min(longestTimer, Math.min(...later) + 1)
+    this.#permissions = setTimeout(() => this.#awaitPermissions(), wait)
+  }
+
   // What the server has acknowledged comes by the feed in a moment; if it does not, we ask.
   async #wait(seq: number): Promise<void> {
-    const isThere = () => (this.#state.game?.seq ?? 0) >= seq
-    for (let waited = 0; !isThere() && this.#state.feed === 'live' && waited < patience; waited += 50) {
+    const isThere = () => (this.state.game?.seq ?? 0) >= seq
+    for (let waited = 0; !isThere() && this.state.feed === 'live' && waited < patience; waited += 50) {
       await new Promise((done) => setTimeout(done, 50))
     }
     for (let attempt = 0; !isThere() && !this.#isGone && attempt < mostTries; ++attempt) {
@@ -322,10 +331,10 @@ export class OnlineMatch {
   }
 
   #watchOver(): void {
-    if (this.#state.feed !== 'live' || Date.now() - this.#feed.heard < longestSilence) return
-    const before = this.#state.game?.seq
+    if (this.state.feed !== 'live' || Date.now() - this.#feed.heard < longestSilence) return
+    const before = this.state.game?.seq
     void this.refresh().then((isAnswered) => {
-      if (!isAnswered || this.#state.game?.seq !== before) this.#feed.renew()
+      if (!isAnswered || this.state.game?.seq !== before) this.#feed.renew()
     })
   }
 
@@ -333,7 +342,7 @@ export class OnlineMatch {
 
   // Whether the server has it, or something else where it should have gone.
   #settle(): void {
-    const { game, pending } = this.#state
+    const { game, pending } = this.state
     if (!game || !pending) return
     if (game.moves[pending.ply] === pending.move) return this.#drop(null)
     const isPast = game.moves.length !== pending.ply || game.over
@@ -342,8 +351,8 @@ export class OnlineMatch {
   }
 
   #drop(refusal: Refusal | null): void {
-    this.#shelf.forget(this.#key)
-    this.#set({ pending: null, ...(refusal ? { refusal } : {}) })
+    this.#storage.forget(this.#key)
+    this.set({ pending: null, ...(refusal ? { refusal } : {}) })
     this.#pause.end()
     void this.#show()
   }
@@ -354,16 +363,16 @@ export class OnlineMatch {
     this.#isSending = true
     try {
       let refused = 0
-      for (let attempt = 0; this.#state.pending && this.#token && !this.#isGone; ++attempt) {
-        const pending = this.#state.pending
+      for (let attempt = 0; this.state.pending && this.#token && !this.#isGone; ++attempt) {
+        const pending = this.state.pending
         try {
           const { ply, move, seq } = pending
           const answer = await this.#api.move(this.#id, { ply, move, seq }, this.#token)
           await this.#wait(answer.seq)
           // Taken, and taken back since; or acknowledged, and nobody there to say more.
-          if (this.#state.pending === pending && (this.#state.game?.seq ?? 0) >= answer.seq) this.#drop(null)
+          if (this.state.pending === pending && (this.state.game?.seq ?? 0) >= answer.seq) this.#drop(null)
         } catch (error) {
-          if (this.#state.pending !== pending) continue
+          if (this.state.pending !== pending) continue
           if (isPassing(error)) {
             if (!(error instanceof Problem)) this.#doubt(pending)
             await this.#pause.wait(waitAfter(error, attempt))
@@ -380,23 +389,23 @@ export class OnlineMatch {
   #doubt(pending: Pending): void {
     if (pending.isDoubtful) return
     pending.isDoubtful = true
-    this.#shelf.keep(this.#key, pending)
+    this.#storage.keep(this.#key, pending)
   }
 
   // Refused. When that is only because something else was written first, such as an offer, and the turn is still ours,
   // the move is sent again with what we know by now; never if it may have been played, and taken back since.
   async #reconsider(pending: Pending, error: unknown, refused: number): Promise<void> {
-    const before = this.#state.game?.seq
+    const before = this.state.game?.seq
     const isAnswered = await this.refresh()
-    if (this.#state.pending !== pending) return
-    const { game } = this.#state
+    if (this.state.pending !== pending) return
+    const { game } = this.state
     const isLate = error instanceof Problem && error.status === 409
     const isNewer = game !== null && (game.seq !== before || game.seq !== pending.seq)
     if (isLate && !isAnswered) {
       await this.#pause.wait(waitAfter(error, refused))
     } else if (isLate && isNewer && !pending.isDoubtful && refused < mostTries) {
       pending.seq = game.seq
-      this.#shelf.keep(this.#key, pending)
+      this.#storage.keep(this.#key, pending)
     } else {
       this.#drop(refusalOf(error))
     }
@@ -408,32 +417,34 @@ export class OnlineMatch {
     const { place } = this
     if (!place) return
     const wanted = place.moves.join(' ')
-    if (this.#looked === wanted && this.#state.look) return this.#set({ phase: this.#phaseOf(this.#state.look) })
+    if (this.#looked === wanted && this.state.view) return this.set({ phase: this.#phaseOf(this.state.view) })
     this.#looked = wanted
     try {
-      const look = await this.#engine.look(place)
+      const view = await this.#engine.look(place)
       if (this.#looked !== wanted) return
-      this.#set({ look, phase: this.#phaseOf(look) })
+      this.set({ view, phase: this.#phaseOf(view) })
     } catch (error) {
-      if (this.#looked === wanted) this.#set({ phase: 'failed', error: messageOf(error) })
+      if (this.#looked === wanted) this.set({ phase: 'failed', error: messageOf(error) })
     }
   }
 
-  #phaseOf(look: View): OnlinePhase {
-    const { game, pending, seat } = this.#state
+  #phaseOf(view: View): OnlinePhase {
+    const { game, pending, seat } = this.state
     if (!game) return 'loading'
-    if (game.over || (look.over && !pending)) return 'over'
+    if (game.over || (view.over && !pending)) return 'over'
     if (pending) return 'sending'
-    if (look.toMove === seat && !isGivenUp(game, seat)) return 'person'
-    const mover = game.seats.find((it) => it.seat === look.toMove)
+    if (view.to_move === seat && mayMove(game)) return 'person'
+    const mover = game.seats.find((it) => it.seat === view.to_move)
     return mover && (levelOf(mover) > 0 || mover.left) ? 'computer' : 'others'
   }
 }
 
-// A computer plays on for it.
-function isGivenUp(game: OnlineGame, seat: number): boolean {
-  const own = game.seats.find((it) => it.seat === seat)
-  return own !== undefined && (levelOf(own) > 0 || own.left === true)
+function mayMove({ allowed }: OnlineGame): boolean {
+  return allowed?.some(({ action }) => action === 'move') ?? false
+}
+
+function keyOf(id: string): string {
+  return `online.pending.${id}`
 }
 
 function readPending(kept: unknown): Pending | null {

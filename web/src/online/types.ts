@@ -1,92 +1,50 @@
 // SPDX-License-Identifier: MIT
-// What the server says (docs/protocol.md). Moves are tokens, as everywhere.
+// What the server says, by the names that the page uses. The types are made from protocol/openapi.yaml before the page is
+// built or checked (tools/types.mjs); docs/protocol.md says what they mean.
+import type { components } from '../generated/openapi'
 
-export interface OnlineSeat {
-  seat: number
-  kind: string // `human`, or `ai:LEVEL`
-  taken: boolean
-  awaited?: boolean // of a rematch: it is kept for them, and they have not come yet
-  name: string
-  left?: boolean // resigned, out of time or claimed: a computer plays on
-  present?: boolean // somebody with the seat's token is connected
-}
+type Schemas = components['schemas']
 
-// What was agreed on, in seconds or days; and what is left.
-export type Clocks = ClockWish & {
-  left: number[] // of each seat, in milliseconds, when this was said
-  running: number // the seat whose time passes; 0: none
-}
+export type OnlineGame = Schemas['State']
+export type OnlineSeat = Schemas['Seat']
+export type Clocks = Schemas['Clocks']
+export type Offer = Schemas['Offer']
+export type Permission = Schemas['Permission'] // to do something, now or later
 
-export interface Offer {
-  what: string // `draw` or `takeback`
-  seat: number
-  asked?: number[] // who has not said anything yet
-  agreed?: number[]
-  to?: number // the ply that a taking back would go back to
-}
+// In the lobby.
+export type Lobby = Schemas['Lobby']
+export type Listed = Schemas['ListedGame']
+export type ClockSettings = Schemas['Clock'] // seconds, or days
 
-// What everyone may know about a game that has been set up.
-export interface Listed {
-  id: string
-  game: string
-  players: number
-  options: Record<string, string>
-  seats: OnlineSeat[]
-  clock?: ClockWish | null
-  created?: number
-}
+// What both of them have, and an event that tells of a seat.
+export type SeatFields = Schemas['SeatFields']
 
-export interface OnlineGame extends Listed {
-  moves: string[]
-  seq: number
-  to_move: number
-  over: boolean
-  winners: number[]
-  score: number[]
-  reason: string | null
-  clocks: Clocks | null
-  offer: Offer | null
-  draws?: boolean // whether the game knows them
-  rematch?: string | null // the game in which it goes on
-}
+export type CreateRequest = Schemas['CreateRequest']
+export type JoinRequest = Schemas['JoinRequest']
+export type MoveRequest = Schemas['MoveRequest']
+export type Action = Schemas['Action']
+export type ActionRequest = Schemas['ActionRequest']
 
-export type ClockWish = { base: number; increment: number } | { days: number } // seconds
+export type Created = Schemas['Created']
+export type Joined = Schemas['Joined']
+export type Moved = Schemas['Moved']
+export type Acted = Schemas['Acted']
+export type Rematched = Schemas['Rematched']
 
-export interface Wish {
-  game: string
-  players?: number
-  options?: Record<string, string>
-  seat?: number
-  seats?: string[]
-  name?: string
-  public?: boolean
-  clock?: ClockWish
-}
+// What comes over the socket: the state, and then what happens.
+export type LiveMessage = Schemas['LiveMessage']
+export type LiveEvent = Exclude<LiveMessage, { type: 'state' }>
+export type SeatEvent = Schemas['SeatEvent']
+export type Hello = Schemas['Hello']
 
-export interface Created {
-  id: string
-  seat: number
-}
+// Refusals, and the names that programs know them by: `not-your-turn`.
+export type ProblemDetails = Schemas['Problem']
+export type ProblemName = Schemas['ProblemType'] extends `urn:quoin:problem:${infer Name}` ? Name : never
 
-export interface MoveAnswer {
-  ply: number
-  move: string
-  seq: number
-}
-
-export type Action = 'resign' | 'offer-draw' | 'offer-takeback' | 'accept' | 'decline' | 'claim' | 'hand-over'
-
-// What comes over the socket after the state. Those that are kept have a number.
-export interface LiveEvent {
-  type: string
-  seq?: number
-  [field: string]: unknown
-}
-
-export function levelOf(seat: OnlineSeat): number {
+export function levelOf(seat: SeatFields): number {
   return Number(/^ai:(\d+)$/.exec(seat.kind)?.[1] ?? 0)
 }
 
-export function isFree(seat: OnlineSeat): boolean {
+export function isFree(seat: SeatFields): boolean {
   return seat.kind === 'human' && !seat.taken
 }

@@ -103,17 +103,17 @@ describe('in analysis', { timeout }, () => {
     for (const name of await gameNames(page)) {
       await analyse(page, name, false)
       await layTiles(page, 4, 5)
-      expect(await page.locator('.lines .sort-move').count()).toBe(4)
+      expect(await page.locator('.lines .move').count()).toBe(4)
       await page.keyboard.press('j')
       await waitForPly(page, 3)
-      const known = await page.locator('.lines .sort-move').last().textContent()
+      const known = await page.locator('.lines .move').last().textContent()
       if (await layAnother(page)) {
-        expect(await page.locator('.variation .sort-move').count()).toBe(1)
+        expect(await page.locator('.variation .move').count()).toBe(1)
         await page.getByRole('button', { name: 'Make it the main line' }).click()
-        expect(await page.locator('.variation .sort-move').textContent()).toBe(known)
+        expect(await page.locator('.variation .move').textContent()).toBe(known)
         await page.getByRole('button', { name: 'Delete from here on' }).click()
         await waitForPly(page, 3)
-        expect(await page.locator('.lines .sort-move').count()).toBe(4)
+        expect(await page.locator('.lines .move').count()).toBe(4)
       }
       await page.keyboard.press('Home')
       await waitForPly(page, 0)
@@ -146,7 +146,7 @@ describe('in analysis', { timeout }, () => {
     const legal = (await field.getAttribute('placeholder'))!
     await field.fill('nonsense')
     await field.press('Enter')
-    await page.locator('.stick.is-alert').waitFor()
+    await page.locator('.message-bar.is-alert').waitFor()
     await field.fill(legal)
     await field.press('Enter')
     await waitForPly(page, 1)
@@ -154,7 +154,7 @@ describe('in analysis', { timeout }, () => {
     await page.reload()
     await waitForPly(page, 1)
     expect(await toggle.getAttribute('aria-checked')).toBe('false')
-    expect(await page.locator('.lines .sort-move').textContent()).toContain(legal)
+    expect(await page.locator('.lines .move').textContent()).toContain(legal)
     await page.keyboard.press('?')
     await page.locator('dialog[open] kbd').first().waitFor()
   })
@@ -233,7 +233,7 @@ describe('in analysis', { timeout }, () => {
     await dialog.getByRole('button', { name: 'Open it' }).click()
     await dialog.waitFor({ state: 'detached' })
     await waitForPly(page, 5)
-    expect(await page.locator('.variation .sort-move').count()).toBe(1)
+    expect(await page.locator('.variation .move').count()).toBe(1)
 
     // Pasted anywhere, a broken one is refused where one looks.
     await page.evaluate((text) => {
@@ -241,9 +241,9 @@ describe('in analysis', { timeout }, () => {
       data.setData('text', text)
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
     }, `${record} nonsense`)
-    await page.locator('.stick.is-alert').waitFor()
-    expect(await page.locator('.stick').textContent()).toMatch(/line \d+/)
-    expect(await page.locator('.lines .sort-move').count()).toBe(6)
+    await page.locator('.message-bar.is-alert').waitFor()
+    expect(await page.locator('.message-bar').textContent()).toMatch(/line \d+/)
+    expect(await page.locator('.lines .move').count()).toBe(6)
   })
 
   it('a link brings all of it back, in another browser', async () => {
@@ -272,7 +272,7 @@ describe('in analysis', { timeout }, () => {
     expect(await opened.page.locator('.lines').textContent()).toBe(lines)
     expect(await opened.page.locator('.variation [aria-current]').count()).toBe(1)
     await opened.page.evaluate(() => (location.hash = '#/analysis?g=rubbish'))
-    await opened.page.locator('.stick.is-alert').waitFor()
+    await opened.page.locator('.message-bar.is-alert').waitFor()
   })
 
   it('a game in play can be looked at, and nothing moves sideways on a phone', async () => {

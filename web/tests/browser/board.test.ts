@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   chooser,
   closeServer,
+  stopServer,
   gameNames,
   keepGame,
   litTargets,
@@ -73,7 +74,7 @@ describe('by keyboard alone', { timeout }, () => {
     const legal = (await field.getAttribute('placeholder'))!
     await field.fill('nonsense')
     await field.press('Enter')
-    await page.locator('.stick.is-alert').waitFor()
+    await page.locator('.message-bar.is-alert').waitFor()
     expect(await page.locator('[role=status]').textContent()).not.toBe('')
     await field.fill(legal)
     await field.press('Enter')
@@ -139,7 +140,7 @@ describe('by dragging', { timeout }, () => {
     await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 })
     expect(await page.locator('.ghost-layer').count()).toBe(1)
     await page.mouse.up()
-    const lay = page.locator('.stick .lay')
+    const lay = page.locator('.message-bar .lay')
     if (await lay.count()) await lay.click()
     return true
   }
@@ -166,8 +167,8 @@ describe('what is not allowed', { timeout }, () => {
       await page.mouse.up()
     }
     await drag('kind:2x1', 'cell:j10')
-    await page.locator('.stick.is-alert').waitFor()
-    expect(await page.locator('.stick').textContent()).toContain('The first tile goes to h8')
+    await page.locator('.message-bar.is-alert').waitFor()
+    expect(await page.locator('.message-bar').textContent()).toContain('The first tile goes to h8')
     await drag('kind:2x1', 'cell:h8')
     await page.waitForSelector('.play[data-ply="1"]')
   })
@@ -177,13 +178,13 @@ describe('what is not allowed', { timeout }, () => {
       game: 'grawlix',
       moves: '%b *y $g #b $r *o @b &p %bf6 @p *ye6 #o $gd6 #p #be7 &o',
       picks: ['hand:#p', 'cell:d7'],
-      sentence: 'Row 7 already has a #',
+      sentence: 'Row 7 already has #',
     },
     {
       game: 'strata',
       moves: 'Hh8 Hg7 Qh5 Qh3 Qg1 Hj5 Vl4 Hl6 Vk6 Vh4 Vh6 Hj8 Vh5 Si6',
       picks: ['kind:2x2', 'cell:f7'],
-      sentence: 'Would overhang',
+      sentence: 'The tile would overhang',
     },
   ]
 
@@ -196,8 +197,8 @@ describe('what is not allowed', { timeout }, () => {
       await page.evaluate((name) => (location.hash = `#/play/${name}`), game)
       await waitForTurn(page)
       for (const target of picks) await page.locator(`[data-target="${target}"]`).click({ force: true })
-      await page.locator('.stick.is-alert').waitFor()
-      expect(await page.locator('.stick .words').textContent()).toContain(sentence)
+      await page.locator('.message-bar.is-alert').waitFor()
+      expect(await page.locator('.message-bar .words').textContent()).toContain(sentence)
       expect(await page.locator('[role=status]').textContent()).toContain(sentence)
     }
   })
@@ -259,14 +260,14 @@ describe('what is begun', { timeout }, () => {
     expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
     const broken = Buffer.from(record.replace(/\n1\. \S+/, '\n1. rubbish'))
     await page.setInputFiles('input[type=file]', { name: 'x.quoin', mimeType: 'text/plain', buffer: broken })
-    await page.locator('.stick.is-alert').waitFor()
-    expect(await page.locator('.stick').textContent()).toMatch(/line \d+/)
+    await page.locator('.message-bar.is-alert').waitFor()
+    expect(await page.locator('.message-bar').textContent()).toMatch(/line \d+/)
 
     // The link, where nothing is known of the game.
     await opened.close()
     opened = await openPage(link.slice(address.length))
     await opened.page.waitForSelector(`.analysis[data-ply="${moves.length}"]`)
-    const reopened = await opened.page.locator('.lines .sort-move').allTextContents()
+    const reopened = await opened.page.locator('.lines .move').allTextContents()
     expect(reopened.map((move) => move.replace(/^\d+\./, '').trim())).toEqual(moves.map((move) => move.trim()))
   })
 
@@ -288,8 +289,8 @@ describe('what is begun', { timeout }, () => {
     await startGame(page, other, { persons: 4 })
     await waitForTurn(page)
     await drop(page, record.replace(/\n1\. \S+/, '\n1. rubbish'))
-    await page.locator('.stick.is-alert').waitFor()
-    expect(await page.locator('.stick').textContent()).toMatch(/line \d+, column \d+/)
+    await page.locator('.message-bar.is-alert').waitFor()
+    expect(await page.locator('.message-bar').textContent()).toMatch(/line \d+, column \d+/)
     expect(await plyOf(page)).toBe(0)
     expect(page.url()).toContain(other)
 
@@ -299,7 +300,7 @@ describe('what is begun', { timeout }, () => {
     const title = (await page.title()).toLowerCase()
     expect(title).toContain(name)
     expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
-    expect(await page.locator('.stick.is-alert').count()).toBe(0)
+    expect(await page.locator('.message-bar.is-alert').count()).toBe(0)
 
     // It is a guest: the game that was begun here goes on where it was.
     await makeMove(page, chooser(9))
@@ -313,7 +314,7 @@ describe('what is begun', { timeout }, () => {
     const { page } = opened
     await startGame(page, (await gameNames(page))[0]!, { persons: 4 })
     await waitForTurn(page)
-    const words = () => page.locator('.stick').textContent()
+    const words = () => page.locator('.message-bar').textContent()
     const choose = async (language: string) => {
       await page.locator('header.bar button').click()
       await page.locator('dialog[open]').getByRole('radio', { name: language }).check({ force: true })
@@ -353,7 +354,7 @@ describe('what is begun', { timeout }, () => {
     await makeMove(page, chooser(2))
     await waitForTurn(page)
     await context.setOffline(true)
-    await closeServer()
+    await stopServer()
     await page.reload()
     await waitForTurn(page)
     expect(await plyOf(page)).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ async function toLesson(page: Opened['page'], game: string, lesson: number): Pro
 async function doAsShown(page: Opened['page']): Promise<void> {
   for (let step = 0; step < 12; ++step) {
     if (await page.locator('.try[data-phase="done"]').count()) return
-    const lay = page.locator('.stick .lay:visible')
+    const lay = page.locator('.message-bar .lay:visible')
     if (await lay.count()) await lay.click()
     else {
       // What is lit may be gone by now, because that was it.
@@ -66,7 +66,7 @@ describe('a lesson', { timeout }, () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
         if (!(await refuseSomething(page))) continue
         await page.waitForSelector('.try[data-phase="done"]')
-        expect(await page.locator('.stick.is-alert .words').textContent()).toMatch(/\w{3}/)
+        expect(await page.locator('.message-bar.is-alert .words').textContent()).toMatch(/\w{3}/)
         ++refusals
         break
       }
@@ -89,7 +89,9 @@ describe('a lesson', { timeout }, () => {
         const wanted = places.nth(place)
         if (await wanted.isVisible()) await wanted.tap({ force: true })
         // Whatever is tapped here is refused, unless it makes a move: then there is nothing to wait for.
-        await page.waitForSelector('.try[data-phase="done"], .stick.is-alert', { timeout: 1000 }).catch(() => undefined)
+        await page
+          .waitForSelector('.try[data-phase="done"], .message-bar.is-alert', { timeout: 1000 })
+          .catch(() => undefined)
         if (await page.locator('.try[data-phase="done"]').count()) return true
       }
     }

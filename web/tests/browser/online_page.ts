@@ -153,5 +153,5 @@ export async function movesIn(page: Page): Promise<string[]> {
 
 // The message that our move is not with the server yet.
 export function unsent(page: Page): Promise<void> {
-  return page.locator('.stick .words', { hasText: 'Not yet sent' }).waitFor()
+  return page.locator('.message-bar .words', { hasText: 'Not yet sent' }).waitFor()
 }

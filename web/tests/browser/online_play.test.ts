@@ -2,7 +2,7 @@
 // People in browsers play each other through real servers, by clicking, whatever happens to the network, to the servers and to
 // the page. ./test does this against one server, and with QUOIN_ONLINE=nginx against two.
 import { describe, expect, it } from 'vitest'
-import { Cut } from './cut'
+import { Network } from './network'
 import {
   create,
   idOf,
@@ -36,8 +36,8 @@ describe('two people', { timeout }, () => {
       await sit(bob.page, 'Bob')
       await eve.page.goto(link)
       await ann.page.locator('.invite').waitFor({ state: 'detached' })
-      expect(await ann.page.locator('.plates .name').allTextContents()).toEqual(['Ann (you)', 'Bob'])
-      await eve.page.locator('.plates').waitFor()
+      expect(await ann.page.locator('.scoreboard .name').allTextContents()).toEqual(['Ann (you)', 'Bob'])
+      await eve.page.locator('.scoreboard').waitFor()
       const made = await playOn([ann.page, bob.page], chooser(5 + i))
       const { moves, over } = await server.game(idOf(link))
       expect(over).toBe(true)
@@ -90,7 +90,7 @@ describe('a move', { timeout }, () => {
   })
 
   it('is made once, whatever a broken wire swallows', async () => {
-    const wire = new Cut(server.address)
+    const wire = new Network(server.address)
     await wire.open()
     try {
       const ann = await open(wire.address)

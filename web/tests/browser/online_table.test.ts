@@ -103,7 +103,7 @@ describe('a seat', { timeout }, () => {
     const tablet = await open(own)
     await tablet.page.locator('.play').waitFor()
     expect(tablet.page.url()).not.toContain('token')
-    expect(await tablet.page.locator('.plates .name').allTextContents()).toEqual(['Ann (you)', 'Bob'])
+    expect(await tablet.page.locator('.scoreboard .name').allTextContents()).toEqual(['Ann (you)', 'Bob'])
     const before = (await server.game(id)).moves.length
     await playOn([tablet.page, bob.page], choose, 3)
     await waitForPly(ann.page, before + 3)
@@ -118,8 +118,8 @@ describe('a seat', { timeout }, () => {
     await row.locator('a.button').click()
     await bob.page.locator('.join button').click()
     await bob.page.locator('.join').waitFor({ state: 'detached' })
-    expect(await bob.page.locator('.plates .name').first().textContent()).toBe(name)
-    expect(await bob.page.locator('.plates img').count()).toBe(0)
+    expect(await bob.page.locator('.scoreboard .name').first().textContent()).toBe(name)
+    expect(await bob.page.locator('.scoreboard img').count()).toBe(0)
     // The clock of whoever is to move runs, here and there.
     for (const { page } of [ann, bob]) {
       const clock = page.locator('.clock.is-running')
@@ -156,7 +156,7 @@ describe('a seat', { timeout }, () => {
       if (ending) continue
       expect(await plyOf(ann.page)).toBeGreaterThan(before)
       await makeMove(ann.page, choose)
-      expect(await ann.page.locator('.plates .name').last().textContent()).toContain('Computer')
+      expect(await ann.page.locator('.scoreboard .name').last().textContent()).toContain('Computer')
     }
   })
 })
@@ -168,7 +168,7 @@ describe('offers', { timeout }, () => {
     await playOn(pages, choose, 4)
     const next = (await mover(pages))!
     const last = next === ann.page ? bob.page : ann.page
-    await last.getByRole('button', { name: 'Ask to take back' }).click()
+    await last.getByRole('button', { name: 'Take back' }).click()
     await next.locator('.offer .primary').click()
     await Promise.all(pages.map((page) => waitForPly(page, 3)))
     await playOn(pages, choose, 2)
@@ -182,12 +182,12 @@ describe('offers', { timeout }, () => {
     await ann.page.locator('.offer').getByRole('button', { name: 'Accept' }).click()
     for (const page of pages) expect(await page.locator('dialog[open] .result').textContent()).toBe('A draw')
     await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
-    await bob.page.locator('.play[data-ply="0"]').waitFor()
-    await ann.page.keyboard.press('Escape')
-    await ann.page.locator('.strip').getByRole('button').click()
-    await ann.page.locator('.play[data-ply="0"]').waitFor()
+    await bob.page.locator('dialog[open]', { hasText: 'You have asked for a rematch' }).waitFor()
+    const asked = ann.page.locator('dialog[open]', { hasText: 'Bob would like a rematch' })
+    await asked.getByRole('button', { name: 'Accept' }).click()
+    for (const page of pages) await page.locator('.play[data-ply="0"]').waitFor()
     expect(ann.page.url()).toBe(bob.page.url())
-    expect(await ann.page.locator('.plates .name').allTextContents()).toEqual(['Bob', 'Ann (you)'])
+    expect(await ann.page.locator('.scoreboard .name').allTextContents()).toEqual(['Bob', 'Ann (you)'])
     await playOn(pages, choose, 3)
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
@@ -208,13 +208,28 @@ describe('offers', { timeout }, () => {
 })
 
 describe('a rematch', { timeout }, () => {
+  it('can be declined', async () => {
+    const { ann, bob } = await meet(names[0]!)
+    await ann.page.getByRole('button', { name: 'Resign' }).click()
+    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
+    await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
+    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Decline' }).click()
+    for (const { page } of [ann, bob]) {
+      await page.locator('.strip.offer').waitFor({ state: 'detached' })
+      expect(await page.locator('dialog[open] .offer').count()).toBe(0)
+    }
+    expect([...ann.problems, ...bob.problems]).toEqual([])
+  })
+
   it('to which the other does not come can be played with a computer, though there are clocks', async () => {
     const { ann, bob } = await meet(names[0]!, { clock: '10 min + 10 s a move' })
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
-    await bob.page.locator('dialog[open] .result').waitFor()
+    await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
+    const accept = ann.page.locator('dialog[open]').getByRole('button', { name: 'Accept' })
+    await accept.waitFor()
     await leave(bob)
-    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
+    await accept.click()
     await ann.page.locator('.play[data-ply="0"][data-phase="others"]').waitFor()
     const button = ann.page.locator('.strip.absent').getByRole('button', { name: 'Let the computer go on' })
     await button.waitFor()
@@ -223,6 +238,20 @@ describe('a rematch', { timeout }, () => {
       if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
       await ann.page.waitForTimeout(100)
     }
+  })
+})
+
+describe('a game that nobody has joined', { timeout }, () => {
+  it('can be called off', async () => {
+    const ann = await open()
+    const link = await create(ann.page, names[0]!, { isPublic: true })
+    await ann.page.getByRole('button', { name: 'Call off' }).click()
+    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Call off' }).click()
+    await ann.page.locator('dialog[open] .result', { hasText: 'Called off' }).waitFor()
+    const eve = await open(link)
+    await eve.page.locator('.play[data-phase="over"]').waitFor()
+    expect(await eve.page.locator('.join').count()).toBe(0)
+    expect([...ann.problems, ...eve.problems]).toEqual([])
   })
 })
 

@@ -38,24 +38,34 @@ export interface Opened {
 }
 
 let served: Promise<Served> | null = null
+let browser: Promise<Browser> | null = null
 
-// One server for all tests of a file; `closeServer` ends it.
+// One server and one browser for all tests of a file; `closeServer` ends them.
 export function address(): Promise<string> {
   served ??= servePage()
   return served.then((it) => it.address)
 }
 
 export async function closeServer(): Promise<void> {
+  await (await browser)?.close()
+  browser = null
+  await stopServer()
+}
+
+// The browser goes on without it.
+export async function stopServer(): Promise<void> {
   await (await served)?.close()
   served = null
 }
 
-// A browser with a fresh profile, at an address within the page such as `#/play/NAME`.
+// A fresh profile, at an address within the page such as `#/play/NAME`.
 export async function openPage(hash = '', options: BrowserContextOptions = {}): Promise<Opened> {
-  return openAt((await address()) + hash, options)
+  const where = await address()
+  browser ??= openBrowser(where)
+  return openIn(await browser, where + hash, options)
 }
 
-// The same at any address.
+// In a browser of its own, at any address.
 export async function openAt(where: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const profile = mkdtempSync(join(tmpdir(), 'quoin-browser-'))
   const context = await chromium.launchPersistentContext(profile, { ...program(where), ...usual, ...options })
@@ -203,12 +213,12 @@ function elementOf(page: Page, target: string) {
 export const click: Press = (page, target) => elementOf(page, target).click()
 export const tap: Press = (page, target) => elementOf(page, target).tap()
 
-// Picks lit targets until a move is made; what is left to choose in the stick is laid as it is shown.
+// Picks lit targets until a move is made; what is left to choose in the bar is laid as it is shown.
 export async function makeMove(page: Page, choose: Choose, press: Press = click, mode = '.play'): Promise<void> {
   const before = await plyOf(page, mode)
   for (let step = 0; step < 12; ++step) {
-    const lay = page.locator('.stick .lay:visible')
-    const variants = page.locator('.stick .variant')
+    const lay = page.locator('.message-bar .lay:visible')
+    const variants = page.locator('.message-bar .variant')
     if (await lay.count()) {
       await lay.click()
     } else if (await variants.count()) {
@@ -224,7 +234,7 @@ export async function makeMove(page: Page, choose: Choose, press: Press = click,
 
 async function isMoved(page: Page, before: number, mode: string): Promise<boolean> {
   await nextFrame(page)
-  const picked = await page.locator('.stick .variant, .stage .target.picked').count()
+  const picked = await page.locator('.message-bar .variant, .stage .target.picked').count()
   if (picked > 0) return false
   return page
     .waitForFunction(

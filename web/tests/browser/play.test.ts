@@ -69,7 +69,7 @@ describe('in a game', { timeout: 240_000 }, () => {
   it('a hint says what is proved and what is estimated, shows the move, and says why', async () => {
     const { page, problems } = opened
     await gameNames(page)
-    const words = page.locator('.stick .words')
+    const words = page.locator('.message-bar .words')
     for (const { game, moves, kind } of hints) {
       await keepGame(page, game, moves.split(' '))
       await page.evaluate((name) => (location.hash = `#/play/${name}`), game)
@@ -78,14 +78,16 @@ describe('in a game', { timeout: 240_000 }, () => {
       await page.locator('.ghost-layer').waitFor()
       await page.waitForFunction(
         (begin) =>
-          new RegExp(`^${begin}: \\S+.*\\. [A-Z]`).test(document.querySelector('.stick .words')?.textContent ?? ''),
+          new RegExp(`^${begin}[^:]*: \\S+.*\\. [A-Z]`).test(
+            document.querySelector('.message-bar .words')?.textContent ?? '',
+          ),
         kind,
       )
       expect(await words.textContent()).not.toMatch(kind === 'Proved' ? /Estimated/ : /Proved/)
       // Picking something puts it away.
       await page.locator('.stage .target.lit').first().click()
       await page.waitForFunction(
-        (begin) => !document.querySelector('.stick .words')?.textContent?.startsWith(begin),
+        (begin) => !document.querySelector('.message-bar .words')?.textContent?.startsWith(begin),
         kind,
       )
       await page.evaluate(() => (location.hash = '#/'))

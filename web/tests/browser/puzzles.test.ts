@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { idOf, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
-import { closeServer, gameNames, openPage, phone, type Opened } from './page'
+import { closeServer, gameNames, openPage, phone, stopServer, type Opened } from './page'
 
 let opened: Opened
 
@@ -130,7 +130,7 @@ describe('a puzzle', { timeout }, () => {
     await page.waitForSelector('.solve[data-phase="open"]')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     await context.setOffline(true)
-    await closeServer()
+    await stopServer()
     await page.reload()
     await page.waitForSelector('.solve[data-phase="open"]')
     await page.getByRole('button', { name: 'Solution' }).tap()

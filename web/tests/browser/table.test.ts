@@ -34,15 +34,15 @@ describe('a game on a real table', { timeout }, () => {
     for (const [i, game] of (await gameNames(page)).entries()) {
       await begin(page, game)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-      expect(await page.locator('.plates .name').allTextContents()).toEqual(names.slice(0, 2))
-      expect(await page.locator('.plates .is-current .name').textContent()).toBe(names[0])
+      expect(await page.locator('.scoreboard .name').allTextContents()).toEqual(names.slice(0, 2))
+      expect(await page.locator('.scoreboard .is-current .name').textContent()).toBe(names[0])
       const choose = chooser(11 + i)
       for (let move = 0; move < 10; ++move) await makeMove(page, choose, tap, '.companion')
       expect(await plyOf(page, '.companion')).toBe(10)
 
       await page.reload()
       await page.waitForSelector('.companion[data-phase="person"][data-ply="10"]')
-      expect(await page.locator('.plates .name').allTextContents()).toEqual(names.slice(0, 2))
+      expect(await page.locator('.scoreboard .name').allTextContents()).toEqual(names.slice(0, 2))
       await page.getByRole('button', { name: 'Take back' }).tap()
       await page.waitForSelector('.companion[data-ply="9"]')
 
@@ -71,14 +71,14 @@ describe('a game on a real table', { timeout }, () => {
     await page.waitForSelector('.companion[data-ply="1"]')
     await field.fill('nonsense')
     await field.press('Enter')
-    await page.locator('.stick.is-alert').waitFor()
+    await page.locator('.message-bar.is-alert').waitFor()
     expect(await page.locator('.ghost-layer').count()).toBe(0)
     await page.getByRole('button', { name: 'Ask the engine' }).click()
-    await page.locator('.stick .words', { hasText: /Estimated|Proved/ }).waitFor()
-    expect(await page.locator('.plates .is-current .name').textContent()).toBe(names[1])
+    await page.locator('.message-bar .words', { hasText: /Estimated|Proved/ }).waitFor()
+    expect(await page.locator('.scoreboard .is-current .name').textContent()).toBe(names[1])
     await page.locator('.names input').nth(1).fill('Eve')
     await page.locator('.names input').nth(1).press('Tab')
-    expect(await page.locator('.plates .is-current .name').textContent()).toBe('Eve')
+    expect(await page.locator('.scoreboard .is-current .name').textContent()).toBe('Eve')
   })
 
   it('can be had of three and four, and goes on to its end', async () => {
@@ -103,8 +103,8 @@ describe('a game on a real table', { timeout }, () => {
           before,
         )
       }
-      expect(await page.locator('.plates .is-winner').count()).toBeGreaterThan(0)
-      expect(await page.locator('.plates .is-current').count()).toBe(0)
+      expect(await page.locator('.scoreboard .is-winner').count()).toBeGreaterThan(0)
+      expect(await page.locator('.scoreboard .is-current').count()).toBe(0)
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
     }

@@ -20,7 +20,7 @@ afterAll(closeServer)
 
 it('the engine has it', () => {
   const engine = new Instance(new WebAssembly.Module(readFileSync(`${tree}/build/wasm/quoin.wasm`)))
-  const { games } = JSON.parse(engine.ask('games\nen')) as { games: Game[] }
+  const { games } = JSON.parse(engine.ask('{"verb":"games"}')) as { games: Game[] }
   expect(games.at(-1)).toMatchObject({ name: 'toy', title: 'Toy', players: [2, 3] })
 })
 
@@ -28,12 +28,14 @@ it('it is on the start page, and can be played to its end', { timeout: 120_000 }
   const opened = await openPage()
   const { page } = opened
   expect(await gameNames(page)).toContain('toy')
-  await expect.poll(() => page.locator('.specimen').last().textContent()).toContain('whoever takes the last wins')
+  await expect
+    .poll(() => page.locator('.specimen').last().textContent())
+    .toContain('the player who takes the last one wins')
   await startGame(page, 'toy', { players: 3, options: { counters: '9' } })
   const plies = await playThrough(page, chooser(1))
   expect(plies).toBeGreaterThanOrEqual(3)
   expect(plies).toBeLessThanOrEqual(9)
-  await expect.poll(() => page.locator('.play').textContent()).toContain('took the last and wins')
+  await expect.poll(() => page.locator('.play').textContent()).toContain('took the last counter and wins')
   expect(opened.problems).toEqual([])
   await opened.close()
 })

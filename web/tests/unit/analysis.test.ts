@@ -3,36 +3,54 @@
 import { describe, expect, test } from 'vitest'
 
 import { boardLabels, targetLabels, type MoveValue } from '../../src/board/labels'
-import type { MoveThought, Place, Scene, SceneMove, Thoughts } from '../../src/engine/types'
+import type { Candidate, Place, Proof, Scene, SceneMove, Thoughts, Value } from '../../src/engine/types'
 import { Gathered } from '../../src/modes/analysis/assess'
 import { aboutOf, nothingKnown, tagsOf } from '../../src/modes/analysis/about'
-import { courseOf, spreadOrder, type Stand } from '../../src/modes/analysis/course'
-import { Desk } from '../../src/modes/analysis/desk'
-import { Known, standingOf } from '../../src/modes/analysis/known'
-import { shortCount, shortValue, valuesOf, valueWords } from '../../src/modes/analysis/words'
+import { spreadOrder, standOf } from '../../src/modes/analysis/course'
+import { WorkQueue } from '../../src/modes/analysis/work_queue'
+import { Findings } from '../../src/modes/analysis/findings'
+import { shortCount, shortValue, standingWords, valuesOf } from '../../src/modes/analysis/words'
 import { pointsText } from '../../src/points'
 import en from '../../src/texts/en'
 import { Tree } from '../../src/tree'
 
-const estimated = (move: string, chance: number, visits = 100): MoveThought => ({
+const scores = { win: 1, draw: 0.5, loss: 0 }
+const provedValue = (proved: Proof, margin?: number): Value => ({
+  kind: 'proved',
+  score: scores[proved],
+  proved,
+  words: proved,
+  ...(margin !== undefined && { margin }),
+})
+const estimated = (move: string, score: number, visits = 100): Candidate => ({
   move,
   kind: 'estimated',
-  chance,
+  score,
+  words: `${score}`,
   visits,
   line: [],
 })
-const proved = (move: string, value: 'win' | 'draw' | 'loss', margin?: number): MoveThought => ({
+const proved = (move: string, value: Proof, margin?: number): Candidate => ({
   move,
-  kind: 'proved',
-  value,
   visits: 0,
   line: [],
-  ...(margin !== undefined && { margin }),
+  ...provedValue(value, margin),
 })
-const unknown = (move: string): MoveThought => ({ move, kind: 'unknown', visits: 0, line: [] })
+const bound = (move: string, value: 'draw' | 'loss'): Candidate => ({
+  move,
+  kind: 'bound',
+  bound: value,
+  words: '',
+  visits: 0,
+  line: [],
+})
+const unknown = (move: string): Candidate => ({ move, kind: 'unknown', words: '', visits: 0, line: [] })
 
-function thoughts(moves: MoveThought[], more: Partial<Thoughts> = {}): Thoughts {
-  return { toMove: 1, nodes: 100, seconds: 1, proved: null, isBound: false, moves, ...more }
+// Worth what the first move is worth, unless something else is said.
+function thoughts(candidates: Candidate[], more: { nodes?: number; value?: Value; ply?: number } = {}): Thoughts {
+  const { move: _, visits: __, line: ___, ...first } = candidates[0]!
+  const { nodes = 100, value = first as Value, ply = 0 } = more
+  return { ply, to_move: 1, nodes, seconds: 1, verdict: '', candidates, ...value }
 }
 
 const place = (...moves: string[]): Place => ({ game: 'x', players: 2, options: {}, moves })
@@ -52,8 +70,9 @@ describe('values', () => {
     expect(shortValue(proved('a', 'win'), 2)).toBe('+')
     expect(shortValue(proved('a', 'draw', 0), 2)).toBe('=')
     expect(shortValue(proved('a', 'loss', -2), 1)).toBe('−2')
-    expect(valueWords(proved('a', 'loss', -3), 2, en)).toBe('lost by 1½')
-    expect(valueWords(estimated('a', 0.5), 2, en)).toBe('50 %')
+    expect(shortValue(bound('a', 'loss'), 1)).toBe('·')
+    expect(standingWords(thoughts([proved('a', 'win')]), 'Ann', en)).toBe('Ann: win')
+    expect(standingWords(thoughts([estimated('a', 0.5)]), 'Ann', en)).toBe('Ann: expected score 0.5')
     expect([940, 1240, 12_400, 3_400_000].map(shortCount)).toEqual(['940', '1.2k', '12k', '3.4M'])
   })
 
@@ -136,7 +155,7 @@ describe('labels', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the queue', () => {
   const after = (milliseconds: number, signal: AbortSignal) =>
     new Promise<void>((done, fail) => {
       const timer = setTimeout(done, milliseconds)
@@ -144,11 +163,11 @@ describe('the desk', () => {
     })
 
   test('lets urgent work go first and begins the other anew', async () => {
-    const desk = new Desk()
+    const queue = new WorkQueue()
     const said: string[] = []
     const never = new AbortController().signal
     const job = (name: string, urgency: number) =>
-      desk.do(
+      queue.do(
         urgency,
         async (signal) => {
           said.push(`${name} begins`)
@@ -176,40 +195,38 @@ describe('the desk', () => {
   })
 
   test('drops what is no longer wanted', async () => {
-    const desk = new Desk()
+    const queue = new WorkQueue()
     const first = new AbortController()
     const second = new AbortController()
     const never = new AbortController().signal
-    const one = desk.do(1, (signal) => after(1000, signal), first.signal)
-    const two = desk.do(1, () => Promise.resolve('two'), second.signal)
-    const three = desk.do(1, () => Promise.resolve('three'), never)
+    const one = queue.do(1, (signal) => after(1000, signal), first.signal)
+    const two = queue.do(1, () => Promise.resolve('two'), second.signal)
+    const three = queue.do(1, () => Promise.resolve('three'), never)
     second.abort()
     first.abort()
     await expect(one).rejects.toThrow()
     await expect(two).rejects.toThrow()
     expect(await three).toBe('three')
-    await expect(desk.do(1, () => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
-    await expect(desk.do(1, () => Promise.resolve(1), AbortSignal.abort())).rejects.toThrow()
+    await expect(queue.do(1, () => Promise.reject(new Error('no')), never)).rejects.toThrow('no')
+    await expect(queue.do(1, () => Promise.resolve(1), AbortSignal.abort())).rejects.toThrow()
   })
 })
 
 describe('what is known', () => {
   test('is the proof, or the estimate that more was looked at for', () => {
-    const known = new Known()
+    const known = new Findings()
     known.learn(place('a'), thoughts([estimated('b', 0.6)], { nodes: 500 }))
     known.learn(place('a'), thoughts([estimated('b', 0.3)], { nodes: 100 }))
-    expect(known.about(place('a'))!.standing.chance).toBe(0.6)
-    known.learn(place('a'), thoughts([proved('b', 'win')], { nodes: 10, proved: 'win' }))
-    expect(known.about(place('a'))!.standing).toMatchObject({ proved: 'win', chance: 1 })
+    expect(known.about(place('a'))!.thoughts).toMatchObject({ score: 0.6 })
+    known.learn(place('a'), thoughts([proved('b', 'win')], { nodes: 10 }))
+    expect(known.about(place('a'))!.thoughts).toMatchObject({ proved: 'win', score: 1 })
     known.learn(place('a'), thoughts([estimated('b', 0.1)], { nodes: 900 }))
-    expect(known.about(place('a'))!.standing.proved).toBe('win')
+    expect(known.about(place('a'))!.thoughts).toMatchObject({ proved: 'win' })
     expect(known.about(place())).toBeUndefined()
     expect(known.learn(place(), thoughts([unknown('a')]))).toBeUndefined()
-  })
-
-  test('of more than two players is certain only when it is won', () => {
-    expect(standingOf(thoughts([proved('a', 'loss')], { isBound: true, proved: 'loss' }))?.proved).toBeNull()
-    expect(standingOf(thoughts([proved('a', 'win')], { isBound: true, proved: 'win' }))?.proved).toBe('win')
+    expect(known.learn(place(), thoughts([bound('a', 'loss')]))).toBeUndefined()
+    known.forget()
+    expect(known.about(place('a'))).toBeUndefined()
   })
 })
 
@@ -219,11 +236,11 @@ describe('what is gathered', () => {
     gathered.add(thoughts([estimated('a', 0.7), estimated('b', 0.4), unknown('c')]))
     expect(gathered.isSolved).toBe(false)
     gathered.add(thoughts([proved('b', 'win'), estimated('a', 0.7), proved('c', 'loss')], { nodes: 200 }))
-    expect(gathered.thoughts!.moves.map((move) => move.move)).toEqual(['b', 'a', 'c'])
-    gathered.add(thoughts([proved('b', 'win', 3), proved('c', 'loss', -2), proved('a', 'win', 4)], { proved: 'win' }))
+    expect(gathered.thoughts!.candidates.map((move) => move.move)).toEqual(['b', 'a', 'c'])
+    gathered.add(thoughts([proved('b', 'win', 3), proved('c', 'loss', -2), proved('a', 'win', 4)]))
     expect(gathered.isSolved).toBe(true)
-    expect(gathered.thoughts!.proved).toBe('win')
-    expect(gathered.thoughts!.moves.map((move) => [move.move, (move as { margin?: number }).margin])).toEqual([
+    expect(gathered.thoughts).toMatchObject({ kind: 'proved', proved: 'win' })
+    expect(gathered.thoughts!.candidates.map((move) => [move.move, (move as { margin?: number }).margin])).toEqual([
       ['a', 4],
       ['b', 3],
       ['c', -2],
@@ -232,67 +249,30 @@ describe('what is gathered', () => {
 
   test('takes from a bound what is certain', () => {
     const gathered = new Gathered(2)
-    gathered.add(thoughts([proved('a', 'win'), proved('b', 'loss')], { isBound: true, proved: 'win' }))
-    expect(gathered.thoughts!.moves.map((move) => move.kind)).toEqual(['proved', 'unknown'])
+    gathered.add(thoughts([proved('a', 'win'), bound('b', 'loss')]))
+    expect(gathered.thoughts!.candidates.map((move) => move.kind)).toEqual(['proved', 'bound'])
     expect(gathered.isSolved).toBe(false)
   })
 
-  test('puts a draw before what does not look better', () => {
+  test('puts a draw before what does not view better', () => {
     const gathered = new Gathered(3)
     gathered.add(thoughts([estimated('a', 0.4), estimated('b', 0.7, 2), proved('c', 'draw')]))
-    expect(gathered.thoughts!.moves.map((move) => move.move)).toEqual(['c', 'a', 'b'])
+    expect(gathered.thoughts!.candidates.map((move) => move.move)).toEqual(['c', 'a', 'b'])
   })
 })
 
 describe('the course of a game', () => {
-  const found = (toMove: number, moves: MoveThought[], more: Partial<Thoughts> = {}): Stand => {
-    const all = thoughts(moves, { toMove, ...more })
-    return { kind: 'found', finding: { standing: standingOf(all)!, thoughts: all, isExact: false } }
-  }
-
-  test('of two is the line of the first, with slips and the turn', () => {
-    const stands = [
-      found(1, [estimated('a', 0.7)]),
-      found(2, [estimated('b', 0.3)]),
-      found(1, [proved('c', 'win')], { proved: 'win' }),
-      found(2, [proved('d', 'win')], { proved: 'win' }),
-      { kind: 'over' as const, winners: [2] },
-    ]
-    const { lines, slips, turned } = courseOf(stands, ['a', 'b', 'x', 'd'], 2)
-    expect(lines.length).toBe(1)
-    expect(lines[0]!.points.map(({ chance, isProved }) => [chance, isProved])).toEqual([
-      [0.7, false],
-      [0.7, false],
-      [1, true],
-      [0, true],
-      [0, true],
-    ])
-    expect([...slips.keys()]).toEqual([3])
-    expect(slips.get(3)).toMatchObject({ player: 1, best: 'c', before: 1, after: 0, isProved: true })
-    expect(turned).toEqual({ ply: 3, player: 2 })
-  })
-
-  test('has no turn when one was ahead all the time, and none without anything known', () => {
-    expect(courseOf([found(1, [estimated('a', 0.8)]), { kind: 'over', winners: [1] }], ['a'], 2).turned).toBeNull()
-    expect(courseOf([undefined, undefined], ['a'], 2)).toMatchObject({ turned: null, lines: [{ points: [] }] })
-  })
-
-  test('of three is a line each, with points where it was their turn', () => {
-    const stands = [
-      found(1, [estimated('a', 0.5), estimated('x', 0.2)]),
-      found(2, [estimated('b', 0.3)]),
-      found(3, [estimated('c', 0.6)]),
-      { kind: 'over' as const, winners: [1, 3] },
-    ]
-    const { lines, slips, turned } = courseOf(stands, ['x', 'b', 'c'], 3)
-    expect(lines.map((line) => line.points.map((point) => point.ply))).toEqual([
-      [0, 3],
-      [1, 3],
-      [2, 3],
-    ])
-    expect(lines[2]!.points[1]!.chance).toBe(0.5)
-    expect(slips.get(1)).toMatchObject({ player: 1, best: 'a', isProved: false })
-    expect(turned).toBeNull()
+  test('is told from what is known of its positions', () => {
+    const found = thoughts([estimated('a', 0.7), estimated('x', 0.2, 50), unknown('y')], { ply: 3 })
+    expect(standOf(found, 'x')).toEqual({
+      ply: 3,
+      kind: 'estimated',
+      score: 0.7,
+      best: 'a',
+      played: { kind: 'estimated', score: 0.2, visits: 50 },
+    })
+    expect(standOf(found, 'y')).toEqual({ ply: 3, kind: 'estimated', score: 0.7, best: 'a' })
+    expect(standOf(thoughts([unknown('a')]), undefined)).toBeNull()
   })
 
   test('is looked at from its ends inwards', () => {
@@ -317,7 +297,7 @@ describe('tags', () => {
     moves: ['a'],
   }
   const end = (over: boolean) =>
-    ({ over, winners: over ? [1] : [], ply: 1, toMove: 0, score: [], legal: [], status: '' }) as never
+    ({ over, winners: over ? [1] : [], ply: 1, to_move: 0, score: [], legal: [], status: '' }) as never
 
   test('keep the result of the game they came with, and no other', () => {
     const tree = new Tree(record, ['a'])

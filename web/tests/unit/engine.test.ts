@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Engine } from '../../src/engine/client.ts'
 import type { Game, Place, Thoughts } from '../../src/engine/types.ts'
-import { makeEngine } from './engine_host.ts'
+import { engineOfTests } from './engine_host.ts'
 
-let engine: Engine
-let games: Game[]
-
-beforeAll(async () => {
-  engine = await makeEngine()
-  games = await engine.games()
-})
-afterAll(() => engine.close())
+const { engine, games } = await engineOfTests()
 
 function start(game: Game): Place {
   return { game: game.name, players: game.players[0]!, options: {}, moves: [] }
@@ -37,7 +29,7 @@ describe('rules', () => {
         view = await engine.look(place)
         expect(view.ply).toBe(place.moves.length)
       }
-      expect(view.toMove).toBe(0)
+      expect(view.to_move).toBe(0)
       expect(view.winners.length).toBeGreaterThan(0)
     }
   })
@@ -91,21 +83,19 @@ describe('thinking', () => {
       const first = await engine.think(place, { nodes: 300, seed: 7 })
       const second = await engine.think(place, { nodes: 300, seed: 7 })
       expect(second.move).toBe(first.move)
-      expect(second.thoughts.moves).toEqual(first.thoughts.moves)
+      expect(second.candidates).toEqual(first.candidates)
     }
     const reports: Thoughts[] = []
     const place = start(games[0]!)
-    const { thoughts } = await engine.think(place, { milliseconds: 700, thorough: true }, (report) =>
-      reports.push(report),
-    )
+    const thought = await engine.think(place, { movetime: 700, all: true }, (report) => reports.push(report))
     expect(reports.length).toBeGreaterThan(0)
-    expect(thoughts.moves.length).toBe((await engine.look(place)).legal.length)
+    expect(thought.candidates.length).toBe((await engine.look(place)).legal.length)
   })
 
   test('stops at once when told to, and when something else is thought about', async () => {
     const place = start(games[0]!)
     const abort = new AbortController()
-    const first = engine.think(place, {}, () => abort.abort(), abort.signal)
+    const first = engine.think(place, { endless: true }, () => abort.abort(), abort.signal)
     await expect(first).rejects.toMatchObject({ code: 'stopped' })
     const second = engine.think(place)
     const third = engine.think(place, { nodes: 100 })
@@ -116,7 +106,7 @@ describe('thinking', () => {
 
   test('too little memory is an error, after which all goes on', async () => {
     const place = start(games[0]!)
-    await expect(engine.solve(place, { memoryMiB: 1000, milliseconds: 100 })).rejects.toMatchObject({
+    await expect(engine.solve(place, { hash: 1000, movetime: 100 })).rejects.toMatchObject({
       code: 'out_of_memory',
     })
     expect((await engine.think(place, { nodes: 100 })).move).not.toBe('')

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 import { build, type Rolldown } from 'vite'
+import { afterAll } from 'vitest'
 
 import { Engine, type WorkerLike } from '../../src/engine/client.ts'
+import type { Game } from '../../src/engine/types.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -53,4 +55,11 @@ class Thread implements WorkerLike {
 export async function makeEngine(): Promise<Engine> {
   const script = await workerScript()
   return new Engine({ wasm: module, makeWorker: () => new Thread(script) })
+}
+
+/** One for all tests of a file, with what it knows of its games. */
+export async function engineOfTests(): Promise<{ engine: Engine; games: Game[] }> {
+  const engine = await makeEngine()
+  afterAll(() => engine.close())
+  return { engine, games: await engine.games() }
 }

@@ -3,25 +3,17 @@
 // refused is refused by the rule that it names.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { familyOf, targetsOf } from '../../src/board/scene'
-import type { Engine } from '../../src/engine/client'
 import type { Game } from '../../src/engine/types'
 import { inWords, placeOf, type Lesson } from '../../src/modes/learn/lessons'
 import { parse, wordsOf } from '../../src/modes/learn/markdown'
 import { isFulfilled, LessonRun, type LessonState } from '../../src/modes/learn/run'
 import { languages } from '../../src/texts'
-import { makeEngine } from './engine_host'
+import { engineOfTests } from './engine_host'
 
-let engine: Engine
-let games: Game[]
-
-beforeAll(async () => {
-  engine = await makeEngine()
-  games = await engine.games()
-})
-afterAll(() => engine.close())
+const { engine, games } = await engineOfTests()
 
 function fileOf(game: string, name: string): string {
   return fileURLToPath(new URL(`../../../games/${game}/${name}`, import.meta.url))
@@ -113,7 +105,7 @@ test('every refusal can be had by picking', { timeout: 60_000 }, () =>
     const run = new LessonRun(engine, game.name, lesson, () => {})
     await run.start()
     const families = new Map<string, string[]>()
-    for (const target of targetsOf(run.state.look!.scene).keys()) {
+    for (const target of targetsOf(run.state.view!.scene).keys()) {
       families.set(familyOf(target), [...(families.get(familyOf(target)) ?? []), target])
     }
     const tryAll = async (picked: string[], left: string[][], most: number): Promise<boolean> => {
@@ -141,7 +133,7 @@ test('a legal move that is not what was asked for changes nothing', async () => 
   const lesson = lessonsOf(game.name).find((it) => it.wanted)!
   const run = new LessonRun(engine, game.name, lesson, () => {})
   await run.start()
-  const other = run.state.look!.legal.find((token) => !lesson.wanted!.includes(token))!
+  const other = run.state.view!.legal.find((token) => !lesson.wanted!.includes(token))!
   await run.play(other)
   expect(run.state).toMatchObject({ phase: 'open', isAstray: true })
   expect(run.place).toEqual(placeOf(game.name, lesson))

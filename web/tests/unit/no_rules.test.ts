@@ -22,7 +22,7 @@ const sources = readdirSync(`${root}web/src`, { recursive: true, encoding: 'utf8
   .map((name) => `web/src/${name}`)
 const pages = ['web/index.html', 'web/sw.js', 'web/snapshot.ts', 'web/vite.config.ts']
 
-test('there is something to look for, and something to look at', () => {
+test('there is something to view for, and something to view at', () => {
   expect(games.length).toBeGreaterThanOrEqual(3)
   expect(faults.length).toBeGreaterThan(20)
   expect(sources.length).toBeGreaterThan(30)

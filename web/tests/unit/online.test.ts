@@ -6,18 +6,19 @@ import { Api, isToken, newToken, NoServer, Problem, Unreachable } from '../../sr
 import { waitBefore } from '../../src/online/backoff'
 import { clockText, leftOn, longSpan } from '../../src/online/clock'
 import { after } from '../../src/online/game'
-import { OnlineMatch, type OnlineState, type Shelf } from '../../src/online/match'
-import { forgetGame, mineOf, myGames, remember, type Mine } from '../../src/online/mine'
-import { admit, create, join } from '../../src/online/sit'
-import type { OnlineGame } from '../../src/online/types'
-import type { Place, View } from '../../src/engine/types'
+import { OnlineMatch, type OnlineState } from '../../src/online/match'
+import { forgetGame, mineOf, myGames, remember, type MyGame } from '../../src/online/my_games'
+import { admit, create, join } from '../../src/online/take_seat'
+import type { LiveEvent, OnlineGame, OnlineSeat } from '../../src/online/types'
+import type { BrowserStorage } from '../../src/storage'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Host } from './online_host'
+import { Host, lookOnly } from './online_host'
+import { until } from './page_host'
 
 const first = 'token-of-the-first-seat'
 
-class Kept implements Shelf {
+class TestStorage implements BrowserStorage {
   readonly values = new Map<string, string>()
   recall(key: string): unknown {
     return JSON.parse(this.values.get(key) ?? 'null')
@@ -31,30 +32,15 @@ class Kept implements Shelf {
   }
 }
 
-// Knows only what a position is made of: these tests are about the network.
-const engine = {
-  look: ({ moves }: Place): Promise<View> =>
-    Promise.resolve({
-      ply: moves.length,
-      toMove: (moves.length % 2) + 1,
-      over: false,
-      winners: [],
-      score: [0, 0],
-      legal: ['a', 'b', 'c', 'illegal'],
-      status: '',
-      scene: { areas: [], moves: [], status: '' },
-    }),
-}
-
 let host: Host
 let address: string
-let shelf: Kept
+let storage: TestStorage
 let matches: OnlineMatch[] = []
 
 beforeEach(async () => {
   host = new Host()
   address = await host.listen()
-  shelf = new Kept()
+  storage = new TestStorage()
 })
 
 afterEach(async () => {
@@ -63,25 +49,21 @@ afterEach(async () => {
   await host.close()
 })
 
-function enter(token: string | undefined = first, seat = 1): OnlineMatch {
+function enter(token: string | null = first, seat = 1): OnlineMatch {
   const open = (at: string) => new Socket(at) as unknown as WebSocket
-  const match = new OnlineMatch(engine, new Api(address), { id: 'g1', seat, token, shelf, open })
+  const match = new OnlineMatch(lookOnly, new Api(address), {
+    id: 'g1',
+    seat,
+    token: token ?? undefined,
+    storage,
+    open,
+  })
   matches.push(match)
   void match.start()
   return match
 }
 
-function until(match: OnlineMatch, done: (state: OnlineState) => boolean): Promise<OnlineState> {
-  return new Promise((resolve) => {
-    const stop = match.subscribe((state) => {
-      if (!done(state)) return
-      resolve(state)
-      queueMicrotask(() => stop())
-    })
-  })
-}
-
-const isLive = (state: OnlineState) => state.feed === 'live' && state.look !== null
+const isLive = (state: OnlineState) => state.feed === 'live' && state.view !== null
 const movesOf = (state: OnlineState) => state.game?.moves ?? []
 
 describe('requests', () => {
@@ -143,11 +125,11 @@ describe('a move', () => {
     expect(match.play('a')).toBe(true)
     expect(match.state.phase).toBe('sending')
     expect(match.play('a')).toBe(false)
-    expect(shelf.recall('online.pending.g1')).toMatchObject({ ply: 0, move: 'a' })
+    expect(storage.recall('online.pending.g1')).toMatchObject({ ply: 0, move: 'a' })
     const state = await until(match, (s) => s.phase === 'others')
     expect(movesOf(state)).toEqual(['a'])
     expect(state.pending).toBeNull()
-    expect(shelf.recall('online.pending.g1')).toBeNull()
+    expect(storage.recall('online.pending.g1')).toBeNull()
     expect(host.game.moves).toEqual(['a'])
   })
 
@@ -200,8 +182,8 @@ describe('a move', () => {
     const state = await until(match, (s) => s.refusal !== null)
     expect(state.refusal).toMatchObject({ type: 'illegal', detail: 'refused: illegal' })
     const after = await until(match, (s) => s.phase === 'person')
-    expect(after.look!.ply).toBe(0)
-    expect(shelf.recall('online.pending.g1')).toBeNull()
+    expect(after.view!.ply).toBe(0)
+    expect(storage.recall('online.pending.g1')).toBeNull()
   })
 
   test('that another device was quicker with gives way', async () => {
@@ -223,7 +205,7 @@ describe('a move', () => {
     host.takeBack(0)
     await until(match, (s) => s.phase === 'person')
     host.isDeaf = true
-    host.offer(2, 'draw')
+    host.offerDraw(2)
     match.play('b')
     const state = await until(match, (s) => s.phase === 'others')
     expect(movesOf(state)).toEqual(['b'])
@@ -248,7 +230,6 @@ describe('the feed', () => {
   test('goes on without a token that the server sends away', async () => {
     host.strangers.add(first)
     const match = enter()
-    await until(match, (s) => s.feed === 'live')
     await until(match, (s) => s.feed === 'cut')
     await until(match, (s) => s.feed === 'live')
     await new Promise((done) => setTimeout(done, 1500))
@@ -269,7 +250,7 @@ describe('the feed', () => {
   })
 
   test('comes back by itself and makes up for what was missed', async () => {
-    const match = enter(undefined, 0)
+    const match = enter(null, 0) // who watches has no secret to greet with
     await until(match, isLive)
     host.move(1, 'a')
     await until(match, (s) => movesOf(s).length === 1)
@@ -305,14 +286,14 @@ describe('the feed', () => {
   })
 })
 
-describe('a deed', () => {
+describe('an action', () => {
   test('whose answer is lost is done once', async () => {
     const match = enter()
     await until(match, isLive)
     host.isDeaf = true
     host.mishaps = ['after']
     await match.act('offer-draw')
-    expect(match.state.game!.offer).toEqual({ what: 'draw', seat: 1 })
+    expect(match.state.game!.offer).toMatchObject({ what: 'draw', seat: 1 })
     expect(match.state.refusal).toBeNull()
     expect(host.game.seq).toBe(3)
   })
@@ -321,10 +302,10 @@ describe('a deed', () => {
     const match = enter()
     await until(match, isLive)
     host.isDeaf = true
-    host.offer(2, 'draw')
+    host.offerDraw(2)
     await match.act('offer-takeback')
     expect(match.state.refusal?.type).toBe('moved-on')
-    host.offer(2, 'draw')
+    host.offerDraw(2)
     await match.act('resign')
     expect(match.state.game).toMatchObject({ over: true, winners: [2], reason: 'resign' })
     expect(match.state.phase).toBe('over')
@@ -332,16 +313,22 @@ describe('a deed', () => {
 })
 
 test('a game that does not exist is missing', async () => {
-  const match = new OnlineMatch(engine, new Api(address), { id: 'other', shelf })
+  const match = new OnlineMatch(lookOnly, new Api(address), { id: 'other', storage })
   await match.start()
   expect(match.state.phase).toBe('missing')
 })
 
 describe('events', () => {
   const game = (as: Partial<OnlineGame> = {}) => new Host(as).game
+  const left = { to_move: 1, offer: null, clocks: null, time: 1_800_000_000_000 }
+  const told = (now: OnlineGame, event: LiveEvent): OnlineGame => {
+    const next = after(now, event)
+    if (next === 'gap') throw new Error(event.type)
+    return next.game
+  }
 
   test('come once and in order', () => {
-    const move = { type: 'move', ply: 0, move: 'a', seat: 1, seq: 3 }
+    const move = { type: 'move' as const, ply: 0, move: 'a', seat: 1, ...left, seq: 3 }
     const next = after(game(), move)
     expect(next).toMatchObject({ isNews: true, game: { moves: ['a'], seq: 3 } })
     if (next === 'gap') throw new Error()
@@ -351,37 +338,47 @@ describe('events', () => {
   })
 
   test('change seats, offers and the end', () => {
-    const told = [
-      { type: 'seat', seat: 2, name: '<b>', kind: 'human', taken: true, left: false, to_move: 1, seq: 3 },
-      { type: 'offer', seat: 2, offer: { what: 'draw', seat: 2, asked: [1], agreed: [] }, seq: 4 },
-      { type: 'answer', answer: 'decline', seat: 1, offer: null, seq: 5 },
+    const offer = { what: 'draw' as const, seat: 2, asked: [1], agreed: [] }
+    const events: LiveEvent[] = [
+      { type: 'seat', seat: 2, name: '<b>', kind: 'human', taken: true, left: false, ...left, seq: 3 },
+      { type: 'offer', seat: 2, ...left, offer, seq: 4 },
+      { type: 'answer', answer: 'decline', seat: 1, ...left, seq: 5 },
       { type: 'presence', seat: 2, present: true },
       { type: 'over', winners: [1], score: [1, 0], reason: 'time', seq: 5 },
     ]
     let now = game()
-    for (const event of told) {
-      const next = after(now, event)
-      if (next === 'gap') throw new Error(event.type)
-      now = next.game
+    for (const event of events) {
+      now = told(now, event)
       if (event.type === 'offer') expect(now.offer).toMatchObject({ what: 'draw', seat: 2 })
     }
     expect(now.seats[1]).toMatchObject({ name: '<b>', taken: true, present: true })
     expect(now).toMatchObject({ offer: null, over: true, winners: [1], reason: 'time', seq: 5 })
   })
 
+  test('about a seat tell all of it: a player who has come to a rematch is no longer awaited', () => {
+    const bo = { seat: 2, kind: 'human', taken: true, name: 'Bo', left: false }
+    const awaited: OnlineSeat = { ...bo, awaited: true, present: true }
+    const before = game({ seats: [game().seats[0]!, awaited] })
+    const event = { type: 'seat' as const, ...bo, ...left, seq: 3 }
+    // Of whether he is connected it says nothing.
+    expect(told(before, event).seats[1]).toEqual({ ...bo, present: true })
+    expect(told(before, { ...event, awaited: true }).seats[1]).toEqual(awaited)
+  })
+
   test('say themselves what is on offer and whose turn it is after them', () => {
-    const offer = { what: 'takeback', seat: 2, asked: [1, 3], agreed: [], to: 0 }
+    const offer = { what: 'takeback' as const, seat: 2, asked: [1, 3], agreed: [], to: 0 }
     const clocks = { base: 60, increment: 0, left: [1, 2, 3], running: 3 }
-    const told = [
-      { type: 'seat', seat: 1, left: true, reason: 'resign' },
-      { type: 'seat', seat: 1, kind: 'ai:5', taken: true },
-      { type: 'move', seat: 1, ply: 0, move: 'a' },
-      { type: 'takeback', seat: 3, to: 0 },
-      { type: 'something-new' },
-    ]
-    for (const event of told) {
-      const next = after(game({ offer }), { ...event, seq: 3, to_move: 3, offer: null, clocks })
-      expect(next, event.type).toMatchObject({ game: { offer: null, to_move: 3, clocks } })
+    const after3 = { seq: 3, to_move: 3, offer: null, clocks, time: left.time }
+    const seat = { seat: 1, kind: 'human', taken: true, name: 'Ann', left: false }
+    const events = [
+      { type: 'seat', ...seat, left: true, reason: 'resign', ...after3 },
+      { type: 'seat', ...seat, kind: 'ai:5', ...after3 },
+      { type: 'move', seat: 1, ply: 0, move: 'a', ...after3 },
+      { type: 'takeback', seat: 3, to: 0, ...after3 },
+      { type: 'something-new', ...after3 },
+    ] as LiveEvent[]
+    for (const event of events) {
+      expect(after(game({ offer }), event), event.type).toMatchObject({ game: { offer: null, to_move: 3, clocks } })
     }
     // Whether somebody is there changes nothing else.
     const next = after(game({ offer }), { type: 'presence', seat: 1, present: false })
@@ -393,10 +390,10 @@ describe('a seat', () => {
   test('is not lost with the answer', async () => {
     host.tokens = {}
     host.mishaps = ['after', 'before']
-    const mine = await create(new Api(address), { game: 'any' }, shelf)
+    const mine = await create(new Api(address), { game: 'any' }, storage)
     expect(host.tokens).toEqual({ [mine.token]: 1 })
-    expect(mineOf('g1', shelf)).toEqual(mine)
-    expect(shelf.recall('online.creating')).toBeNull()
+    expect(mineOf('g1', storage)).toEqual(mine)
+    expect(storage.recall('online.creating')).toBeNull()
   })
 
   test('that was asked for before a reload is asked for with the same secret', async () => {
@@ -404,34 +401,34 @@ describe('a seat', () => {
     host.mishaps = ['after', 'after', 'after', 'after', 'after']
     const wish = { name: 'Ann' }
     const at = { id: 'g1', game: 'any' }
-    await expect(join(new Api(address), at, wish, shelf)).rejects.toBeInstanceOf(Unreachable)
-    const mine = await join(new Api(address), at, wish, shelf)
+    await expect(join(new Api(address), at, wish, storage)).rejects.toBeInstanceOf(Unreachable)
+    const mine = await join(new Api(address), at, wish, storage)
     expect(host.tokens).toEqual({ [mine.token]: 2 })
   }, 30_000)
 
   test('of another device is opened by its secret only', async () => {
     const api = new Api(address)
     const seat = { id: 'g1', seat: 2, token: 'token-of-the-other-seat' }
-    expect(await admit(api, seat, shelf)).toMatchObject({ seat: 2, game: 'any' })
-    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
-    expect(await admit(api, { ...seat, token: 'x'.repeat(43) }, shelf)).toBeNull()
-    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
-    expect(await admit(api, { id: 'g1', seat: 1, token: first }, shelf)).toMatchObject({ seat: 2 })
-    expect(mineOf('g1', shelf)?.token).toBe(seat.token)
+    expect(await admit(api, seat, storage)).toMatchObject({ seat: 2, game: 'any' })
+    expect(mineOf('g1', storage)?.token).toBe(seat.token)
+    expect(await admit(api, { ...seat, token: 'x'.repeat(43) }, storage)).toBeNull()
+    expect(mineOf('g1', storage)?.token).toBe(seat.token)
+    expect(await admit(api, { id: 'g1', seat: 1, token: first }, storage)).toMatchObject({ seat: 2 })
+    expect(mineOf('g1', storage)?.token).toBe(seat.token)
     host.game.seats[1]!.taken = false
-    expect(await admit(api, { ...seat, token: 'y'.repeat(43) }, shelf)).toBeNull()
+    expect(await admit(api, { ...seat, token: 'y'.repeat(43) }, storage)).toBeNull()
     expect(host.asked.filter(({ token }) => token.startsWith('y'))).toEqual([])
   })
 
   test('that is taken is not ours', async () => {
-    await expect(join(new Api(address), { id: 'g1', game: 'any' }, {}, shelf)).rejects.toMatchObject({ status: 409 })
-    expect(myGames(shelf)).toEqual([])
-    expect(shelf.values.size).toBe(0)
+    await expect(join(new Api(address), { id: 'g1', game: 'any' }, {}, storage)).rejects.toMatchObject({ status: 409 })
+    expect(myGames(storage)).toEqual([])
+    expect(storage.values.size).toBe(0)
   })
 })
 
 test('my games are the last hundred, finished ones go first', () => {
-  const mine = (i: number): Mine => ({
+  const mine = (i: number): MyGame => ({
     id: `g${i}`,
     game: 'any',
     seat: 1,
@@ -439,14 +436,14 @@ test('my games are the last hundred, finished ones go first', () => {
     opened: i,
     isOver: i === 40,
   })
-  for (let i = 0; i < 101; ++i) remember(mine(i), shelf)
-  expect(myGames(shelf).length).toBe(100)
-  expect(mineOf('g40', shelf)).toBeUndefined()
-  expect(mineOf('g0', shelf)).toBeDefined()
-  forgetGame('g0', shelf)
-  expect(mineOf('g0', shelf)).toBeUndefined()
-  shelf.keep('online.mine', [{ id: 3 }, null, 'x'])
-  expect(myGames(shelf)).toEqual([])
+  for (let i = 0; i < 101; ++i) remember(mine(i), storage)
+  expect(myGames(storage).length).toBe(100)
+  expect(mineOf('g40', storage)).toBeUndefined()
+  expect(mineOf('g0', storage)).toBeDefined()
+  forgetGame('g0', storage)
+  expect(mineOf('g0', storage)).toBeUndefined()
+  storage.keep('online.mine', [{ id: 3 }, null, 'x'])
+  expect(myGames(storage)).toEqual([])
 })
 
 test('clocks count down for whoever is to move', () => {

@@ -4,7 +4,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { LiveEvent, OnlineGame } from '../../src/online/types'
+import type { Place, View } from '../../src/engine/types'
+import type { LiveEvent, Offer, OnlineGame, Permission } from '../../src/online/types'
+
+type MoveEvent = Extract<LiveEvent, { type: 'move'; time: number }>
 
 export type Mishap =
   | 'before' // the request never arrives
@@ -18,6 +21,21 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
+// An engine that knows only what a position is made of: these tests are about the network.
+export const lookOnly = {
+  look: ({ moves }: Place): Promise<View> =>
+    Promise.resolve({
+      ply: moves.length,
+      to_move: (moves.length % 2) + 1,
+      over: false,
+      winners: [],
+      score: [0, 0],
+      legal: ['a', 'b', 'c', 'illegal'],
+      status: '',
+      scene: { areas: [], moves: [], status: '' },
+    }),
+}
+
 export class Host {
   game: OnlineGame
   asked: Asked[] = []
@@ -28,6 +46,8 @@ export class Host {
   isDeaf = false // the socket is open, and nothing comes through it
   tokens: Record<string, number> = { 'token-of-the-first-seat': 1, 'token-of-the-other-seat': 2 }
   takebacks = 0
+  absent: Permission[] = [] // what may be done about a player who is away
+  readonly #seats = new Map<WebSocket, number>() // of those who have greeted
   readonly #movers: number[] = []
   readonly #http = createServer((request, response) => void this.#answer(request, response))
   readonly #sockets = new WebSocketServer({ noServer: true })
@@ -46,9 +66,21 @@ export class Host {
       winners: [],
       score: [0, 0],
       reason: null,
-      seats: [1, 2].map((seat) => ({ seat, kind: 'human', taken: true, name: `P${seat}` })),
+      seats: [1, 2].map((seat) => ({
+        seat,
+        kind: 'human',
+        taken: true,
+        name: `P${seat}`,
+        left: false,
+        present: false,
+      })),
       clocks: null,
       offer: null,
+      draws: true,
+      public: false,
+      created: 1_800_000_000_000,
+      rematch: null,
+      rematch_of: null,
       ...game,
     }
     this.#http.on('connection', (socket) => {
@@ -82,14 +114,37 @@ export class Host {
   }
 
   tell(event: LiveEvent): void {
-    for (const live of this.#sockets.clients) if (!this.isDeaf) live.send(JSON.stringify(event))
+    if (this.isDeaf) return
+    for (const live of this.#sockets.clients) {
+      const allowed = event.type !== 'over' ? this.allowedTo(this.#seats.get(live)) : undefined
+      live.send(JSON.stringify({ ...event, allowed }))
+    }
   }
 
-  move(seat: number, move: string): LiveEvent {
-    const event = { type: 'move', ply: this.game.moves.length, move, seat, seq: this.game.seq + 1 }
+  // What a real server works out.
+  allowedTo(seat: number | undefined): Permission[] | undefined {
+    if (!seat) return undefined
+    const { over, to_move, offer, rematch } = this.game
+    const actions: Permission['action'][] = []
+    if (offer?.asked.includes(seat)) actions.push('accept')
+    if (offer) actions.push('decline')
+    if (over && !offer && !rematch) actions.push('rematch')
+    if (over) return actions.map((action) => ({ action }))
+    if (to_move === seat) actions.push('move')
+    if (!offer) actions.push('offer-draw', 'offer-takeback')
+    const isAlone = this.game.seats.some((it) => !it.taken)
+    return [
+      ...[...actions, isAlone ? 'withdraw' : 'resign'].map((action) => ({ action }) as Permission),
+      ...this.absent,
+    ]
+  }
+
+  move(seat: number, move: string): MoveEvent {
+    const ply = this.game.moves.length
     this.#movers.push(seat)
     const to_move = (this.game.to_move % 2) + 1
-    this.game = { ...this.game, moves: [...this.game.moves, move], seq: event.seq, to_move, offer: null }
+    this.game = { ...this.game, moves: [...this.game.moves, move], seq: this.game.seq + 1, to_move, offer: null }
+    const event: MoveEvent = { type: 'move', ply, move, seat, ...this.#now() }
     this.tell(event)
     return event
   }
@@ -98,19 +153,48 @@ export class Host {
     this.takebacks++
     this.game = { ...this.game, moves: this.game.moves.slice(0, to), seq: this.game.seq + 1, to_move: (to % 2) + 1 }
     this.#movers.length = to
-    this.tell({ type: 'takeback', to, seat: 1, seq: this.game.seq })
+    this.tell({ type: 'takeback', to, seat: 1, ...this.#now() })
   }
 
-  offer(seat: number, what: string): void {
-    this.game = { ...this.game, seq: this.game.seq + 1, offer: { what, seat } }
-    this.tell({ type: 'offer', seat, offer: this.game.offer, seq: this.game.seq })
+  offerDraw(seat: number): void {
+    const offer: Offer = { what: 'draw', seat, asked: [3 - seat], agreed: [] }
+    this.game = { ...this.game, seq: this.game.seq + 1, offer }
+    this.tell({ type: 'offer', seat, ...this.#now(), offer })
+  }
+
+  askRematch(seat: number): void {
+    const offer: Offer = { what: 'rematch', seat, asked: [3 - seat], agreed: [] }
+    this.game = { ...this.game, seq: this.game.seq + 1, offer }
+    this.tell({ type: 'offer', seat, ...this.#now(), offer })
+  }
+
+  makeRematch(): void {
+    this.game = { ...this.game, seq: this.game.seq + 1, offer: null, rematch: 'g2' }
+    this.tell({ type: 'rematch', id: 'g2', seat: 1, ...this.#now() })
+  }
+
+  #decideRematch(seat: number): [number, unknown] {
+    if (!this.game.over) return refuse(409, 'not-over')
+    if (this.game.rematch) return [201, { id: this.game.rematch, seat: 3 - seat }]
+    if (!this.game.offer) this.askRematch(seat)
+    return [202, { seq: this.game.seq }]
+  }
+
+  // How the last event has left the game.
+  #now(): Pick<OnlineGame, 'seq' | 'to_move' | 'offer' | 'clocks'> & { time: number } {
+    const { seq, to_move, offer, clocks, created } = this.game
+    return { seq, to_move, offer, clocks, time: created }
   }
 
   #welcome(live: WebSocket, from: number): void {
     live.on('message', (data) => {
       const { token } = JSON.parse(String(data)) as { token: string }
       this.greeted.push(token)
-      if (this.strangers.has(token)) live.close(1008)
+      if (this.strangers.has(token)) return live.close(1008)
+      const seat = this.tokens[token]
+      if (!seat) return
+      this.#seats.set(live, seat)
+      if (!this.isDeaf) live.send(JSON.stringify({ type: 'state', ...this.game, allowed: this.allowedTo(seat) }))
     })
     if (this.isDeaf) return
     live.send(JSON.stringify({ type: 'state', ...this.game }))
@@ -143,12 +227,13 @@ export class Host {
   #decide(method: string, path: string, token: string, body: Record<string, unknown>): [number, unknown] {
     const { game } = this
     const seat = this.tokens[token]
-    if (method === 'GET' && path === '/api/games/g1') return [200, game]
+    if (method === 'GET' && path === '/api/games/g1') return [200, { ...game, allowed: this.allowedTo(seat) }]
     if (method === 'POST' && path === '/api/games') return this.#seated(token, 1, { id: 'g1', token })
     if (method === 'POST' && path === '/api/games/g1/join') return this.#seated(token, 2, { token })
     if (method !== 'POST' || !path.startsWith('/api/games/g1/')) return refuse(404, 'unknown')
     if (!token) return refuse(401, 'no-token')
     if (!seat) return refuse(403, 'not-your-seat')
+    if (path.endsWith('/rematch')) return this.#decideRematch(seat)
     return path.endsWith('/moves') ? this.#decideMove(seat, body) : this.#decideAction(seat, body)
   }
 
@@ -175,18 +260,27 @@ export class Host {
 
   #decideAction(seat: number, body: Record<string, unknown>): [number, unknown] {
     if (body['seq'] !== this.game.seq) return refuse(409, 'stale')
-    this.game = { ...this.game, seq: this.game.seq + 1 }
-    const { seq } = this.game
-    if (body['action'] === 'resign') {
+    if (body['action'] === 'accept') {
+      this.makeRematch()
+    } else if (body['action'] === 'decline') {
+      this.game = { ...this.game, seq: this.game.seq + 1, offer: null }
+      this.tell({ type: 'answer', answer: 'decline', seat, ...this.#now() })
+    } else if (body['action'] === 'withdraw') {
+      const end = { seq: this.game.seq + 1, winners: [], reason: 'withdrawn' as const }
+      this.game = { ...this.game, ...end, to_move: 0, over: true }
+      this.tell({ type: 'withdraw', seat, ...this.#now() })
+      this.tell({ type: 'over', score: [0, 0], ...end })
+    } else if (body['action'] === 'resign') {
+      const seq = this.game.seq + 1
       const winners = [3 - seat]
-      this.game = { ...this.game, over: true, winners, reason: 'resign' }
-      this.tell({ type: 'seat', ...this.game.seats[seat - 1], left: true, reason: 'resign', seq })
+      this.game = { ...this.game, seq, to_move: 0, over: true, winners, reason: 'resign' }
+      const { present: _, ...left } = { ...this.game.seats[seat - 1]!, left: true }
+      this.tell({ type: 'seat', ...left, reason: 'resign', ...this.#now() })
       this.tell({ type: 'over', seq, winners, score: [0, 0], reason: 'resign' })
     } else {
-      this.game = { ...this.game, offer: { what: 'draw', seat } }
-      this.tell({ type: 'offer', seat, offer: this.game.offer, seq })
+      this.offerDraw(seat)
     }
-    return [201, { seq }]
+    return [201, { seq: this.game.seq }]
   }
 }
 

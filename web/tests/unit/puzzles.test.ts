@@ -2,27 +2,19 @@
 // Puzzles with the real engine and no page: those that are shipped, and some made here.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Engine } from '../../src/engine/client'
 import type { Game, Place, Proof } from '../../src/engine/types'
 import { idOf, nextPuzzle, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
-import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../src/modes/puzzles/daily'
+import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../src/daily'
 import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../src/modes/puzzles/progress'
 import { PuzzleRun, type RunState } from '../../src/modes/puzzles/run'
 import { answerWords, gradeWords, reasonWords } from '../../src/modes/puzzles/words'
-import { numbersFrom } from '../../src/modes/start/living'
+import { numbersFrom } from '../../src/modes/start/demo'
 import en from '../../src/texts/en'
-import { makeEngine } from './engine_host'
+import { engineOfTests } from './engine_host'
 
-let engine: Engine
-let games: Game[]
-
-beforeAll(async () => {
-  engine = await makeEngine()
-  games = await engine.games()
-})
-afterAll(() => engine.close())
+const { engine, games } = await engineOfTests()
 
 // The last position of a random game in which one move wins and another does not.
 async function madePuzzle(game: Game): Promise<Puzzle> {
@@ -34,10 +26,10 @@ async function madePuzzle(game: Game): Promise<Puzzle> {
     }
     for (let back = 0; back < 6; ++back) {
       place.moves.pop()
-      const solved = await engine.solve(place, { all: true, milliseconds: 3000 })
+      const solved = await engine.solve(place, { all: true, movetime: 3000 })
       if (!solved.solved) break
-      const wins = solved.thoughts.moves.filter((move) => move.kind === 'proved' && move.value === 'win')
-      if (wins.length === 1 && solved.thoughts.moves.length > 2) {
+      const wins = solved.candidates.filter((move) => move.kind === 'proved' && move.proved === 'win')
+      if (wins.length === 1 && solved.candidates.length > 2) {
         return { id: idOf(place), number: 1, place, solution: wins[0]!.move, lure: null, grade: 1 }
       }
     }
@@ -52,9 +44,9 @@ describe('a puzzle', () => {
       const run = new PuzzleRun(engine, puzzle, (state) => states.push(state), { pace: 0 })
       await run.start()
       expect(run.state.phase).toBe('open')
-      expect(run.player).toBe(run.state.look!.toMove)
+      expect(run.player).toBe(run.state.view!.to_move)
 
-      const other = run.state.look!.legal.find((token) => token !== puzzle.solution)!
+      const other = run.state.view!.legal.find((token) => token !== puzzle.solution)!
       expect(await run.play('nonsense')).toBe(false)
       expect(run.state.tries).toBe(0)
       expect(await run.play(other)).toBe(false)
@@ -67,7 +59,7 @@ describe('a puzzle', () => {
       for (let at = 0; at <= run.state.line.length; ++at) {
         await run.step(at)
         expect(run.state.at).toBe(at)
-        expect(run.state.look!.ply).toBe(puzzle.place.moves.length + at)
+        expect(run.state.view!.ply).toBe(puzzle.place.moves.length + at)
         expect(run.place.moves.length).toBe(puzzle.place.moves.length + at)
       }
       await run.step(99)
@@ -92,7 +84,9 @@ describe('a puzzle', () => {
     const slow: ConstructorParameters<typeof PuzzleRun>[0] = {
       look: (place) => engine.look(place),
       solve: (place, options, signal) =>
-        asked++ === 0 ? Promise.resolve({ solved: false }) : engine.solve(place, options, signal),
+        asked++ === 0
+          ? Promise.resolve({ solved: false as const, nodes: 0, seconds: 0 })
+          : engine.solve(place, options, signal),
       think: (place, options, onReport, signal) => engine.think(place, options, onReport, signal),
       reasons: () => Promise.resolve(['Because.']),
     }
@@ -109,7 +103,7 @@ describe('a puzzle', () => {
     const puzzle = await madePuzzle(games[0]!)
     const run = new PuzzleRun(engine, puzzle, () => {}, { pace: 5 })
     await run.start()
-    const wrong = run.state.look!.legal.find((token) => token !== puzzle.solution)!
+    const wrong = run.state.view!.legal.find((token) => token !== puzzle.solution)!
     await run.play(wrong)
     await expect.poll(() => run.state.at, { timeout: 5000 }).toBeGreaterThan(Math.min(1, run.state.line.length - 1))
     run.dispose()
@@ -135,9 +129,9 @@ describe('the puzzles that are shipped', () => {
       expect(puzzles.length).toBe(text.trim().split('\n').length)
       expect(new Set(puzzles.map((puzzle) => puzzle.id)).size).toBe(puzzles.length)
       for (const puzzle of puzzles) {
-        const look = await engine.look(puzzle.place)
-        expect(look.legal).toContain(puzzle.solution)
-        if (puzzle.lure !== null) expect(look.legal).toContain(puzzle.lure)
+        const view = await engine.look(puzzle.place)
+        expect(view.legal).toContain(puzzle.solution)
+        if (puzzle.lure !== null) expect(view.legal).toContain(puzzle.lure)
         expect(puzzle.lure).not.toBe(puzzle.solution)
       }
     }

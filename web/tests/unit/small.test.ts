@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The small parts: addresses, links, settings, arrows, outlines, words.
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { nearest } from '../../src/board/nearest'
@@ -114,29 +113,4 @@ describe('words', () => {
       expect(blanks(fr[key]), key).toEqual(blanks(en[key]))
     }
   })
-})
-
-// Pictures are drawn by the engine, the board by the page: they must look alike.
-test('paints are what facade/theme.cpp says', () => {
-  const css = readFileSync(new URL('../../src/styles/paints.css', import.meta.url), 'utf8')
-  const theme = readFileSync(new URL('../../../facade/theme.cpp', import.meta.url), 'utf8')
-  const blocks: Record<string, RegExp> = {
-    light: /:root \{([^}]*)\}/,
-    dark: /:root\[data-theme='dark'\] \{([^}]*)\}/,
-    colour_blind: /:root\[data-theme='colour-blind'\] \{([^}]*)\}/,
-  }
-  for (const [name, block] of Object.entries(blocks)) {
-    const said = block.exec(css)![1]!
-    const wanted = new RegExp(`constexpr Theme ${name}\\{([\\s\\S]*?)\\}\\}\\};`).exec(theme)![1]!
-    const paints = [...wanted.matchAll(/\{"(\w+)", "(#\w+)", "(#\w+)", "(#\w+)"/g)]
-    expect(paints.length).toBe(13)
-    for (const [, paint, fillColour, edge, pen] of paints) {
-      expect(said).toContain(`--${paint}-fill: ${fillColour};`)
-      expect(said).toContain(`--${paint}-edge: ${edge};`)
-      expect(said).toContain(`--${paint}-pen: ${pen};`)
-    }
-  }
-  const systemDark = /prefers-color-scheme: dark\)[^{]*\{[^{]*\{([^}]*)\}/.exec(css)![1]!
-  const dark = blocks['dark']!.exec(css)![1]!
-  expect(systemDark.replace(/\s+/g, ' ')).toBe(dark.replace(/\s+/g, ' '))
 })

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Engine } from '../../src/engine/client'
 import type { Game, Place } from '../../src/engine/types'
-import { Known } from '../../src/modes/analysis/known'
-import { Study, type StudyState } from '../../src/modes/analysis/study'
+import { Findings } from '../../src/modes/analysis/findings'
+import { Study } from '../../src/modes/analysis/study'
 import { savedOfPlace } from '../../src/share'
 import { Match } from '../../src/match'
 import { Tree, movesTo } from '../../src/tree'
 import { makeEngine } from './engine_host'
+import { until } from './page_host'
 
 let engine: Engine
 let prover: Engine
@@ -38,29 +39,20 @@ async function carelessGame(game: Game, seed: number): Promise<Place> {
   return start
 }
 
-function until(study: Study, done: (state: StudyState) => boolean): Promise<StudyState> {
-  return new Promise((resolve) => {
-    const stop = study.subscribe((state) => {
-      if (!done(state)) return
-      resolve(state)
-      queueMicrotask(() => stop())
-    })
-  })
-}
-
-const open = (place: Place, isOn: boolean) => new Study(engine, prover, new Known(), new Tree(place, place.moves), isOn)
+const open = (place: Place, isOn: boolean) =>
+  new Study(engine, prover, new Findings(), new Tree(place, place.moves), isOn)
 
 describe('a study', () => {
   test('goes along the lines and grows new ones', async () => {
     const place = await carelessGame(games[0]!, 1)
     const study = open(place, false)
     await study.start()
-    expect(study.state.look!.ply).toBe(0)
+    expect(study.state.view!.ply).toBe(0)
     await study.toEnd()
-    expect(study.state.look!.over).toBe(true)
+    expect(study.state.view!.over).toBe(true)
     await study.back()
     await study.back()
-    const other = study.state.look!.legal.find((token) => token !== place.moves.at(-2))
+    const other = study.state.view!.legal.find((token) => token !== place.moves.at(-2))
     if (other !== undefined) {
       expect(await study.play(other)).toBe(true)
       expect(study.state.version).toBe(1)
@@ -90,22 +82,22 @@ describe('a study', () => {
         await study.start()
         const thinking = await until(study, (state) => state.assessment?.thoughts != null)
         expect(thinking.assessment!.isThinking).toBe(true)
-        expect(thinking.assessment!.thoughts!.moves.length).toBe(thinking.look!.legal.length)
+        expect(thinking.assessment!.thoughts!.candidates.length).toBe(thinking.view!.legal.length)
         study.turn(false)
         expect(study.state.assessment).toBeNull()
         await study.goTo(study.mainLine.at(-3)!)
         study.turn(true)
         study.stopSurvey() // the prover is ours
-        const { assessment, look } = await until(study, (state) => state.assessment?.isSolved === true)
+        const { assessment, view } = await until(study, (state) => state.assessment?.isSolved === true)
         expect(assessment!.isThinking).toBe(false)
         const { thoughts } = assessment!
-        expect(thoughts!.moves.map((move) => move.move).sort()).toEqual([...look!.legal].sort())
+        expect(thoughts!.candidates.map((move) => move.move).sort()).toEqual([...view!.legal].sort())
         const solution = await prover.solve(study.place, { all: true })
         if (solution.solved) {
-          for (const move of solution.thoughts.moves) {
-            const found = thoughts!.moves.find((it) => it.move === move.move)!
+          for (const move of solution.candidates) {
+            const found = thoughts!.candidates.find((it) => it.move === move.move)!
             expect(found.kind).toBe('proved')
-            expect((found as { value: string }).value).toBe((move as { value: string }).value)
+            expect((found as { proved: string }).proved).toBe((move as { proved: string }).proved)
           }
         }
         study.dispose()
@@ -124,9 +116,10 @@ describe('a study', () => {
     const { done } = study.state.survey
     expect(done).toBeLessThan(study.state.survey.count)
     study.resumeSurvey()
-    const { course } = await until(study, (state) => state.survey.done === state.survey.count)
-    expect(course.lines[0]!.points.length).toBe(study.mainLine.length)
-    expect(course.lines[0]!.points.at(-1)!.isProved).toBe(true)
+    await until(study, (state) => state.survey.done === state.survey.count)
+    // The engine says a little later what that comes to.
+    const { course } = await until(study, ({ course: { lines } }) => lines[0]?.points.length === study.mainLine.length)
+    expect(course.lines[0]!.points.at(-1)!.proved).toBe(true)
     study.dispose()
   })
 })
@@ -140,20 +133,20 @@ describe('the last chance', () => {
       const study = open(place, false)
       await study.start()
       await study.findChance(loser)
-      const { chance, look, at } = study.state
+      const { chance, view, at } = study.state
       expect(chance?.kind).not.toBe('looking')
       if (chance?.kind === 'found') {
         expect(at.ply).toBe(chance.chance.ply)
-        expect(look!.toMove).toBe(loser)
+        expect(view!.to_move).toBe(loser)
         // The search may have a proof that the solver would need longer for; it never has another.
-        const solution = await prover.solve(study.place, { milliseconds: 4000 })
-        if (chance.chance.isProved && solution.solved) expect(solution.thoughts.proved).toBe('win')
+        const solution = await prover.solve(study.place, { movetime: 4000 })
+        if (chance.chance.isProved && solution.solved) expect(solution).toMatchObject({ proved: 'win' })
         for (const later of study.mainLine.slice(chance.chance.ply + 1)) {
           const there = study.state.tree.placeAt(later)
           const view = await engine.look(there)
-          if (view.toMove !== loser) continue
-          const solution = await prover.solve(there, { milliseconds: 2000 })
-          if (solution.solved) expect(solution.thoughts.proved).not.toBe('win')
+          if (view.to_move !== loser) continue
+          const solution = await prover.solve(there, { movetime: 2000 })
+          if (solution.solved) expect(solution).not.toMatchObject({ proved: 'win' })
         }
       }
       study.dispose()
@@ -164,18 +157,18 @@ describe('the last chance', () => {
     for (const game of games) {
       const place = await carelessGame(game, 11)
       const late = { ...place, moves: place.moves.slice(0, -3) }
-      const { toMove } = await engine.look(late)
-      const solution = await prover.solve(late, { milliseconds: 5000 })
-      if (!solution.solved || solution.thoughts.proved !== 'win') continue
+      const { to_move: toMove } = await engine.look(late)
+      const solution = await prover.solve(late, { movetime: 5000 })
+      if (!solution.solved || solution.kind !== 'proved' || solution.proved !== 'win') continue
       const other = toMove === 1 ? 2 : 1
       const saved = savedOfPlace(late, other)
       expect(saved.setup.seats[toMove - 1]).toMatchObject({ kind: 'computer', level: 10, isPerfect: true })
       const match = new Match(engine, saved, { pace: 0, seed: () => 1 })
       void match.start()
       const end = await new Promise<number[]>((resolve) => {
-        match.subscribe(({ phase, look }) => {
-          if (phase === 'over') resolve(look!.winners)
-          else if (phase === 'person') queueMicrotask(() => void match.play(look!.legal[0]!))
+        match.subscribe(({ phase, view }) => {
+          if (phase === 'over') resolve(view!.winners)
+          else if (phase === 'person') queueMicrotask(() => void match.play(view!.legal[0]!))
         })
       })
       expect(end).toEqual([toMove])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is known of a game under study beside its moves: who played it, when, and how it ended.
 import type { GameRecord, View } from '../../engine/types'
+import { fill, type Texts } from '../../texts'
 import { movesTo, type Tree } from '../../tree'
 
 export interface About {
@@ -27,4 +28,8 @@ export function tagsOf(about: About, tree: Tree, end: View): Record<string, stri
   if (end.over) tags['Result'] = end.winners.join(' ')
   else if (isSame && about.result) tags['Result'] = about.result
   return tags
+}
+
+export function playerName(about: About, player: number, texts: Texts): string {
+  return about.names[player - 1] || fill(texts.person, { number: player })
 }

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The engine on a position: it thinks without end, and beside that a proof is looked for, each time for longer. Where
 // both have something to say of a move, the proof stands.
-import type { MoveThought, Place, Proof, Solution, SolveOptions, ThinkOptions } from '../../engine/types'
-import type { Thought, Thoughts } from '../../engine/types'
-import type { Desk } from './desk'
-import { chanceOf, isCertain, type Known } from './known'
+import type {
+  Candidate,
+  Place,
+  Solution,
+  SolveOptions,
+  ThinkOptions,
+  Thought,
+  Thoughts,
+  Value,
+} from '../../engine/types'
+import type { WorkQueue } from './work_queue'
+import { isProved, type Findings } from './findings'
 
 export interface Thinker {
   think(
@@ -32,19 +40,25 @@ const settling = 180 // milliseconds: whoever leafs through a game does not want
 export class Assessor {
   readonly #thinker: Thinker
   readonly #prover: Thinker
-  readonly #desk: Desk
-  readonly #known: Known
+  readonly #queue: WorkQueue
+  readonly #findings: Findings
   readonly #tell: (assessment: Assessment) => void
   #stop = new AbortController()
   #stopThinking = new AbortController()
   #now: Assessment | null = null
   #gathered = new Gathered(0)
 
-  constructor(thinker: Thinker, prover: Thinker, desk: Desk, known: Known, tell: (assessment: Assessment) => void) {
+  constructor(
+    thinker: Thinker,
+    prover: Thinker,
+    queue: WorkQueue,
+    findings: Findings,
+    tell: (assessment: Assessment) => void,
+  ) {
     this.#thinker = thinker
     this.#prover = prover
-    this.#desk = desk
-    this.#known = known
+    this.#queue = queue
+    this.#findings = findings
     this.#tell = tell
   }
 
@@ -61,7 +75,7 @@ export class Assessor {
     this.#stopThinking = new AbortController()
     const { signal } = this.#stop
     this.#gathered = new Gathered(legal)
-    const found = this.#known.about(place)
+    const found = this.#findings.about(place)
     if (found) this.#gathered.add(found.thoughts)
     const { thoughts, isSolved } = this.#gathered
     this.#now = { place, thoughts, isThinking: !isSolved, isSolved, error: '' }
@@ -76,8 +90,7 @@ export class Assessor {
     const { signal } = this.#stopThinking
     try {
       const report = (thoughts: Thoughts) => this.#learn(place, thoughts, false, signal)
-      const { thoughts } = await this.#thinker.think(place, { thorough: true }, report, signal)
-      report(thoughts)
+      report(await this.#thinker.think(place, { all: true, endless: true }, report, signal))
       if (!signal.aborted) this.#set({ isThinking: false })
     } catch (error) {
       this.#fail(error, signal)
@@ -86,13 +99,13 @@ export class Assessor {
 
   // The search may know that a move wins; by how much is for the solver to say.
   async #prove(place: Place, signal: AbortSignal): Promise<void> {
-    for (const [i, milliseconds] of proofTimes.entries()) {
-      if (milliseconds <= this.#known.triedFor(place)) continue
+    for (const [i, movetime] of proofTimes.entries()) {
+      if (movetime <= this.#findings.triedFor(place)) continue
       try {
-        const work = (stop: AbortSignal) => this.#prover.solve(place, { milliseconds, all: true }, stop)
-        const solution = await this.#desk.do(i === 0 ? urgent : patient, work, signal)
-        if (solution.solved) return this.#learn(place, solution.thoughts, true, signal)
-        this.#known.triedInVain(place, milliseconds)
+        const work = (stop: AbortSignal) => this.#prover.solve(place, { movetime, all: true }, stop)
+        const solution = await this.#queue.do(i === 0 ? urgent : patient, work, signal)
+        if (solution.solved) return this.#learn(place, solution, true, signal)
+        this.#findings.triedInVain(place, movetime)
       } catch (error) {
         return this.#fail(error, signal)
       }
@@ -103,7 +116,7 @@ export class Assessor {
     if (signal.aborted) return
     this.#gathered.add(found)
     const { thoughts, isSolved } = this.#gathered
-    if (thoughts) this.#known.learn(place, thoughts, isExact && isSolved)
+    if (thoughts) this.#findings.learn(place, thoughts, isExact && isSolved)
     // Where all is known there is nothing left to think about.
     if (isSolved) this.#stopThinking.abort()
     this.#set({ thoughts, isSolved, ...(isSolved && { isThinking: false }) })
@@ -124,8 +137,8 @@ export class Assessor {
 // Estimates and proofs of one position, from wherever they came.
 export class Gathered {
   readonly #legal: number
-  readonly #proofs = new Map<string, MoveThought>()
-  #proved: Proof | null = null
+  readonly #proofs = new Map<string, Candidate>()
+  #proved: (Value & { verdict: string }) | null = null // of the position
   #base: Thoughts | null = null
 
   constructor(legal: number) {
@@ -133,16 +146,17 @@ export class Gathered {
   }
 
   add(found: Thoughts): void {
-    for (const move of found.moves) {
-      if (move.kind === 'proved' && isCertain(found, move.value) && !isMoreExact(this.#proofs.get(move.move), move)) {
-        this.#proofs.set(move.move, move)
-      }
+    for (const move of found.candidates) {
+      if (isProved(move) && !isMoreExact(this.#proofs.get(move.move), move)) this.#proofs.set(move.move, move)
     }
-    if (isCertain(found, found.proved)) this.#proved = found.proved
+    if (isProved(found)) {
+      const { ply: _, to_move: __, nodes: ___, seconds: ____, candidates: _____, ...value } = found
+      if (!isMoreExact(this.#proved, value)) this.#proved = value
+    }
     const before = this.#base
     // What was found earlier is better than a new beginning.
-    const isBetter = !before || found.moves.length > before.moves.length || found.nodes >= before.nodes
-    if (isBetter && (!before || found.moves.length >= before.moves.length)) this.#base = found
+    const isBetter = !before || found.candidates.length > before.candidates.length || found.nodes >= before.nodes
+    if (isBetter && (!before || found.candidates.length >= before.candidates.length)) this.#base = found
   }
 
   get isSolved(): boolean {
@@ -151,35 +165,34 @@ export class Gathered {
 
   get thoughts(): Thoughts | null {
     if (!this.#base) return null
-    const others = this.#base.moves.filter((move) => !this.#proofs.has(move.move))
-    const open = this.#base.isBound ? others.map(asUnknownIfProved) : others
-    return { ...this.#base, proved: this.#proved, moves: ordered([...this.#proofs.values()], open, this.#proved) }
+    const open = this.#base.candidates.filter((move) => !this.#proofs.has(move.move))
+    const isDrawn = this.#proved?.kind === 'proved' && this.#proved.proved === 'draw'
+    return {
+      ...this.#base,
+      ...this.#proved,
+      candidates: ordered([...this.#proofs.values()], open, isDrawn),
+    } as Thoughts
   }
 }
 
 // Wins first and losses late; between them what is estimated, in the order that the search has it in. A draw goes before
 // what does not look better.
-function ordered(proofs: readonly MoveThought[], open: readonly MoveThought[], proved: Proof | null): MoveThought[] {
-  const marginOf = (move: MoveThought) => (move.kind === 'proved' ? (move.margin ?? 0) : 0)
-  const having = (value: Proof) =>
-    proofs.filter((move) => move.kind === 'proved' && move.value === value).sort((a, b) => marginOf(b) - marginOf(a))
+function ordered(proofs: readonly Candidate[], open: readonly Candidate[], isDrawn: boolean): Candidate[] {
+  const marginOf = (move: Candidate) => (move.kind === 'proved' ? (move.margin ?? 0) : 0)
+  const having = (value: string) =>
+    proofs.filter((move) => move.kind === 'proved' && move.proved === value).sort((a, b) => marginOf(b) - marginOf(a))
   const estimates = open.filter((move) => move.kind === 'estimated')
   const unknown = open.filter((move) => move.kind !== 'estimated')
   const draws = having('draw')
-  const isDrawBest = proved === 'draw' || (estimates[0] ? chanceOf(estimates[0])! < 0.5 : true)
+  const isDrawBest = isDrawn || !estimates[0] || estimates[0].score < 0.5
   const middle = isDrawBest ? [...draws, ...estimates] : [...estimates, ...draws]
   return [...having('win'), ...middle, ...having('loss'), ...unknown]
 }
 
 // The search knows that a move wins, the solver also by how much.
-function isMoreExact(before: MoveThought | undefined, move: MoveThought): boolean {
-  if (before?.kind !== 'proved' || move.kind !== 'proved') return false
-  return before.margin !== undefined && move.margin === undefined
-}
-
-// Of a bound nothing but a win is certain.
-function asUnknownIfProved(move: MoveThought): MoveThought {
-  return move.kind === 'proved' ? { move: move.move, kind: 'unknown', visits: 0, line: [] } : move
+function isMoreExact(before: Value | null | undefined, found: Value): boolean {
+  if (before?.kind !== 'proved' || found.kind !== 'proved') return false
+  return before.margin !== undefined && found.margin === undefined
 }
 
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

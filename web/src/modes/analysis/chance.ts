@@ -3,13 +3,13 @@
 // solver can see to the end, estimated where it cannot, and never one called the other.
 import type { Place, View } from '../../engine/types'
 import type { Thinker } from './assess'
-import type { Desk } from './desk'
-import { standingOf, type Known } from './known'
+import type { WorkQueue } from './work_queue'
+import { isProved, scoreOf, type Findings } from './findings'
 
 export interface Chance {
   ply: number
   isProved: boolean
-  chance: number // 1 where it is proved
+  score: number // expected; 1 where it is proved
 }
 
 const proofTime = 5000
@@ -20,14 +20,14 @@ const mostUrgent = 3
 
 export interface Search {
   thinker: Thinker
-  desk: Desk
-  known: Known
+  queue: WorkQueue
+  findings: Findings
   look: (place: Place) => Promise<View>
 }
 
 // `places`: the positions of the game from its start. Nothing when there was no such chance.
 export async function lastChance(
-  { thinker, desk, known, look }: Search,
+  { thinker, queue, findings, look }: Search,
   places: readonly Place[],
   loser: number,
   onPly: (ply: number) => void,
@@ -36,25 +36,23 @@ export async function lastChance(
   let failures = 0
   for (let ply = places.length - 1; ply >= 0; --ply) {
     const place = places[ply]!
-    if ((await look(place)).toMove !== loser) continue
+    if ((await look(place)).to_move !== loser) continue
     onPly(ply)
-    let standing = known.about(place)?.standing
-    if (!standing?.proved && failures < mostFailures) {
-      const options = { milliseconds: proofTime }
-      const solution = await desk.do(mostUrgent, (stop) => thinker.solve(place, options, stop), signal)
-      if (solution.solved) standing = known.learn(place, solution.thoughts)?.standing
-      const isKnown = solution.solved && standingOf(solution.thoughts)?.proved
-      if (!isKnown) failures++
+    let found = findings.about(place)?.thoughts
+    if ((!found || !isProved(found)) && failures < mostFailures) {
+      const options = { movetime: proofTime }
+      const solution = await queue.do(mostUrgent, (stop) => thinker.solve(place, options, stop), signal)
+      if (solution.solved) found = findings.learn(place, solution)?.thoughts
+      if (!solution.solved || !isProved(solution)) failures++
     }
-    if (!standing?.proved) {
-      const options = { milliseconds: estimateTime }
-      const { thoughts } = await desk.do(mostUrgent, (stop) => thinker.think(place, options, undefined, stop), signal)
-      standing = known.learn(place, thoughts)?.standing
+    if (!found || !isProved(found)) {
+      const options = { movetime: estimateTime }
+      const thought = await queue.do(mostUrgent, (stop) => thinker.think(place, options, undefined, stop), signal)
+      found = findings.learn(place, thought)?.thoughts
     }
-    if (standing?.proved === 'win') return { ply, isProved: true, chance: 1 }
-    if (standing && !standing.proved && standing.chance >= stillWon) {
-      return { ply, isProved: false, chance: standing.chance }
-    }
+    if (found?.kind === 'proved' && found.proved === 'win') return { ply, isProved: true, score: 1 }
+    const score = found && !isProved(found) ? scoreOf(found) : null
+    if (score !== null && score >= stillWon) return { ply, isProved: false, score }
   }
   return null
 }

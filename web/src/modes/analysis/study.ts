@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 // A game under study: the tree of its lines, the place one stands at, what the engine makes of it, and the course of the
 // main line. A plain store without a page.
-import type { Place, View } from '../../engine/types'
-import { besides, lineFrom, movesTo, pathTo, type Branch, type Tree } from '../../tree'
+import type { Course, Mistake, Place, Stand, View } from '../../engine/types'
+import { Store } from '../../store'
+import { besides, lineFrom, type Branch, type Tree } from '../../tree'
 import { Assessor, type Assessment, type Thinker } from './assess'
 import { lastChance, type Chance } from './chance'
-import { courseOf, slipOf, type CourseShape, type Slip } from './course'
-import { Desk } from './desk'
-import type { Known } from './known'
+import { noCourse } from './course'
+import { WorkQueue } from './work_queue'
+import type { Findings } from './findings'
 import { Surveyor, type Survey } from './survey'
 
-export interface StudyDoor extends Thinker {
+export interface StudyEngine extends Thinker {
   look(place: Place): Promise<View>
   reasons(place: Place, token: string): Promise<string[]>
+  course(place: Place, stands: readonly Stand[]): Promise<Course>
 }
 
 // Why a move is what it is said to be.
@@ -30,14 +32,14 @@ export interface StudyState {
   tree: Tree
   version: number // grows when the tree changes
   at: Branch
-  look: View | null // of the place one stands at; while it is on its way, of the one before
-  seen: Branch | null // the place one stands at, once `look` is of it
+  view: View | null // of the place one stands at; while it is on its way, of the one before
+  seen: Branch | null // the place one stands at, once `view` is of it
   isOn: boolean
   assessment: Assessment | null
   hint: Reasons | null // for the best move here
-  slip: Slip | null // what the move that led here let slip
+  slip: Mistake | null // the move that led here, if it was a mistake
   slipReasons: Reasons[] // of that move, and of what could have been played
-  course: CourseShape
+  course: Course
   survey: Survey
   chance: ChanceSearch | null
   error: string
@@ -45,105 +47,93 @@ export interface StudyState {
 
 const soonEnough = 1.2 // seconds of thinking until a best move is worth a reason
 
-export class Study {
-  readonly #door: StudyDoor
+export class Study extends Store<StudyState> {
+  readonly #engine: StudyEngine
   readonly #prover: Thinker
-  readonly #known: Known
-  readonly #desk = new Desk()
+  readonly #findings: Findings
+  readonly #queue = new WorkQueue()
   readonly #assessor: Assessor
   readonly #surveyor: Surveyor
   readonly #forget: () => void
-  readonly #listeners = new Set<(state: StudyState) => void>()
-  #state: StudyState
   #chance = new AbortController()
+  #drawing: Promise<void> | null = null
+  #isCourseOld = false
   #isDisposed = false
 
   // The prover has a worker of its own.
-  constructor(door: StudyDoor, prover: Thinker, known: Known, tree: Tree, isOn: boolean) {
-    this.#door = door
-    this.#prover = prover
-    this.#known = known
-    this.#assessor = new Assessor(door, prover, this.#desk, known, (assessment) => this.#hear(assessment))
-    this.#surveyor = new Surveyor(
-      prover,
-      this.#desk,
-      known,
-      (place) => door.look(place),
-      () => this.#drawCourse(),
-      isOn,
-    )
-    this.#forget = known.onChange(() => this.#drawCourse())
-    const course: CourseShape = { lines: [], slips: new Map(), turned: null }
-    this.#state = {
+  constructor(engine: StudyEngine, prover: Thinker, findings: Findings, tree: Tree, isOn: boolean) {
+    super({
       tree,
       version: 0,
       at: tree.root,
-      look: null,
+      view: null,
       seen: null,
       isOn,
       assessment: null,
       hint: null,
       slip: null,
       slipReasons: [],
-      course,
-      survey: this.#surveyor.survey,
+      course: noCourse,
+      survey: { done: 0, count: 0, isRunning: false },
       chance: null,
       error: '',
-    }
+    })
+    this.#engine = engine
+    this.#prover = prover
+    this.#findings = findings
+    this.#assessor = new Assessor(engine, prover, this.#queue, findings, (assessment) => this.#hear(assessment))
+    this.#surveyor = new Surveyor(
+      prover,
+      this.#queue,
+      findings,
+      (place) => engine.look(place),
+      () => this.#drawCourse(),
+      isOn,
+    )
+    this.#forget = findings.onChange(() => this.#drawCourse())
   }
 
-  get state(): StudyState {
-    return this.#state
-  }
-
-  // As Svelte's stores have it.
-  subscribe(listener: (state: StudyState) => void): () => void {
-    this.#listeners.add(listener)
-    listener(this.#state)
-    return () => this.#listeners.delete(listener)
-  }
-
-  async start(at: Branch = this.#state.tree.root): Promise<void> {
+  async start(at: Branch = this.state.tree.root): Promise<void> {
     this.#followMainLine()
     await this.goTo(at)
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#isDisposed = true
     this.#chance.abort()
     this.#assessor.stop()
     this.#surveyor.dispose()
     this.#forget()
-    this.#listeners.clear()
+    super.dispose()
   }
 
   // ---- the tree
 
   get place(): Place {
-    return this.#state.tree.placeAt(this.#state.at)
+    return this.state.tree.placeAt(this.state.at)
   }
 
   async goTo(at: Branch): Promise<void> {
-    if (at === this.#state.at && at === this.#state.seen) return
+    if (at === this.state.at && at === this.state.seen) return
     this.#assessor.stop()
-    this.#set({ at, seen: null, assessment: null, hint: null, slip: null, slipReasons: [], error: '' })
+    this.set({ at, seen: null, assessment: null, hint: null, slip: null, slipReasons: [], error: '' })
     const place = this.place
     try {
-      const look = await this.#door.look(place)
-      if (this.#state.at !== at || this.#isDisposed) return
-      this.#surveyor.learnEnd(place, look)
-      this.#set({ look, seen: at })
+      const view = await this.#engine.look(place)
+      if (this.state.at !== at || this.#isDisposed) return
+      this.#surveyor.learnEnd(place, view)
+      this.set({ view, seen: at })
       this.#drawCourse()
       this.#think()
     } catch (error) {
-      if (this.#state.at === at && !this.#isDisposed) this.#set({ error: messageOf(error) })
+      if (this.state.at === at && !this.#isDisposed) this.set({ error: messageOf(error) })
     }
   }
 
   // A move that is not legal here changes nothing.
   async play(token: string): Promise<boolean> {
-    const { tree, at, look, seen } = this.#state
-    if (seen !== at || !look?.legal.includes(token)) return false
+    const { tree, at, view, seen } = this.state
+    if (seen !== at || !view?.legal.includes(token)) return false
     const known = at.children.length
     const next = tree.add(at, token)
     if (at.children.length > known) this.#change()
@@ -153,7 +143,7 @@ export class Study {
 
   // Along a line whose moves the engine has found.
   async playLine(tokens: readonly string[]): Promise<void> {
-    const { tree, at } = this.#state
+    const { tree, at } = this.state
     let next = at
     for (const token of tokens) next = tree.add(next, token)
     this.#change()
@@ -161,44 +151,44 @@ export class Study {
   }
 
   back(): Promise<void> {
-    return this.goTo(this.#state.at.parent ?? this.#state.at)
+    return this.goTo(this.state.at.parent ?? this.state.at)
   }
 
   forward(): Promise<void> {
-    return this.goTo(this.#state.at.children[0] ?? this.#state.at)
+    return this.goTo(this.state.at.children[0] ?? this.state.at)
   }
 
   toStart(): Promise<void> {
-    return this.goTo(this.#state.tree.root)
+    return this.goTo(this.state.tree.root)
   }
 
   toEnd(): Promise<void> {
-    return this.goTo(lineFrom(this.#state.at).at(-1)!)
+    return this.goTo(lineFrom(this.state.at).at(-1)!)
   }
 
   // To what else was played here, in place of this move or, before a fork, of the next.
   aside(step: number): Promise<void> {
-    const { at } = this.#state
+    const { at } = this.state
     return this.goTo(besides(at, step))
   }
 
   // To the next move of the main line that let something slip; around the end.
   nextSlip(): Promise<void> | null {
-    const plies = [...this.#state.course.slips.keys()].sort((a, b) => a - b)
-    const next = plies.find((ply) => ply > this.#state.at.ply) ?? plies[0]
+    const plies = this.state.course.mistakes.map(({ ply }) => ply)
+    const next = plies.find((ply) => ply > this.state.at.ply) ?? plies[0]
     return next === undefined ? null : this.goTo(this.mainLine[next]!)
   }
 
   get mainLine(): Branch[] {
-    return this.#state.tree.mainLine
+    return this.state.tree.mainLine
   }
 
   promote(): void {
-    if (this.#state.tree.promote(this.#state.at)) this.#change()
+    if (this.state.tree.promote(this.state.at)) this.#change()
   }
 
   async remove(): Promise<void> {
-    const { tree, at } = this.#state
+    const { tree, at } = this.state
     if (!at.parent) return
     const next = tree.remove(at)
     this.#change()
@@ -206,47 +196,47 @@ export class Study {
   }
 
   comment(text: string): void {
-    this.#state.at.comment = text.trim()
+    this.state.at.comment = text.trim()
     this.#change()
   }
 
   // ---- the engine
 
   turn(isOn: boolean): void {
-    this.#set({ isOn })
+    this.set({ isOn })
     if (isOn) this.#surveyor.resume()
     else this.#surveyor.stop()
     this.#think()
   }
 
   #think(): void {
-    const { isOn, look, at, seen } = this.#state
-    if (!isOn || !look || look.over || seen !== at) {
+    const { isOn, view, at, seen } = this.state
+    if (!isOn || !view || view.over || seen !== at) {
       this.#assessor.stop()
-      if (!isOn) this.#set({ assessment: null, hint: null })
+      if (!isOn) this.set({ assessment: null, hint: null })
       return
     }
-    void this.#assessor.start(this.place, look.legal.length)
+    void this.#assessor.start(this.place, view.legal.length)
   }
 
   #hear(assessment: Assessment): void {
-    if (this.#isDisposed || !this.#state.isOn) return
-    this.#set({ assessment })
+    if (this.#isDisposed || !this.state.isOn) return
+    this.set({ assessment })
     const { thoughts, isSolved, isThinking } = assessment
-    const best = thoughts?.moves[0]
-    if (!best || best.kind === 'unknown' || best.move === this.#state.hint?.move) return
+    const best = thoughts?.candidates[0]
+    if (!best || best.kind === 'unknown' || best.move === this.state.hint?.move) return
     if (isSolved || !isThinking || thoughts.seconds >= soonEnough) void this.#findHint(best.move)
   }
 
   async #findHint(move: string): Promise<void> {
-    const { at } = this.#state
-    this.#set({ hint: { move, sentences: [] } })
+    const { at } = this.state
+    this.set({ hint: { move, sentences: [] } })
     const sentences = await this.#reasons(this.place, move)
-    if (this.#state.at === at && this.#state.hint?.move === move) this.#set({ hint: { move, sentences } })
+    if (this.state.at === at && this.state.hint?.move === move) this.set({ hint: { move, sentences } })
   }
 
   #reasons(place: Place, move: string): Promise<string[]> {
-    return this.#door.reasons(place, move).catch(() => [])
+    return this.#engine.reasons(place, move).catch(() => [])
   }
 
   // ---- the course of the game
@@ -260,32 +250,54 @@ export class Study {
   }
 
   #followMainLine(): void {
-    const { tree } = this.#state
+    const { tree } = this.state
     this.#surveyor.follow(this.mainLine.map((at) => tree.placeAt(at)))
   }
 
+  // Asks one question at a time; what changes meanwhile is asked about next.
   #drawCourse(): void {
     if (this.#isDisposed) return
-    const { tree, at } = this.#state
-    const { players } = tree.setting
-    const course = courseOf(this.#surveyor.stands(), movesTo(this.mainLine.at(-1)!), players)
-    this.#set({ course, survey: this.#surveyor.survey })
-    const stands = pathTo(at).map((branch) => this.#surveyor.standAt(tree.placeAt(branch)))
-    stands.unshift(this.#surveyor.standAt(tree.placeAt(tree.root)))
-    const slip = at.parent ? slipOf(stands, movesTo(at), at.ply, players) : null
-    if (slip?.best !== this.#state.slip?.best) void this.#explain(slip)
-    else if (slip) this.#set({ slip })
+    this.set({ survey: this.#surveyor.survey })
+    this.#isCourseOld = true
+    this.#drawing ??= this.#askCourse().finally(() => (this.#drawing = null))
   }
 
-  async #explain(slip: Slip | null): Promise<void> {
-    this.#set({ slip, slipReasons: [] })
-    const { at, tree } = this.#state
+  async #askCourse(): Promise<void> {
+    while (this.#isCourseOld && !this.#isDisposed) {
+      this.#isCourseOld = false
+      const { tree, at } = this.state
+      const end = this.mainLine.at(-1)!
+      const course = await this.#engine.course(tree.placeAt(end), this.#surveyor.stands()).catch(() => noCourse)
+      const isMain = this.mainLine.includes(at)
+      const here = isMain
+        ? course
+        : await this.#engine.course(tree.placeAt(at), this.#standsTo(at)).catch(() => noCourse)
+      if (this.#isDisposed) return
+      this.set({ course })
+      if (this.state.at !== at) continue
+      const slip = here.mistakes.find(({ ply }) => ply === at.ply) ?? null
+      if (slip?.best !== this.state.slip?.best) void this.#explain(slip)
+      else if (slip) this.set({ slip })
+    }
+  }
+
+  // What is known of the last two positions: whether the move between them was a mistake.
+  #standsTo(at: Branch): Stand[] {
+    const { tree } = this.state
+    const before = at.parent && this.#surveyor.standAt(tree.placeAt(at.parent), at.move)
+    const after = this.#surveyor.standAt(tree.placeAt(at), undefined)
+    return [before, after].filter((stand): stand is Stand => !!stand)
+  }
+
+  async #explain(slip: Mistake | null): Promise<void> {
+    this.set({ slip, slipReasons: [] })
+    const { at, tree } = this.state
     if (!slip || !at.parent) return
     const before = tree.placeAt(at.parent)
     const moves = [at.move, slip.best]
     const said = await Promise.all(moves.map((move) => this.#reasons(before, move)))
-    if (this.#state.at !== at || this.#state.slip?.best !== slip.best) return
-    this.#set({ slipReasons: moves.map((move, i) => ({ move, sentences: said[i]! })) })
+    if (this.state.at !== at || this.state.slip?.best !== slip.best) return
+    this.set({ slipReasons: moves.map((move, i) => ({ move, sentences: said[i]! })) })
   }
 
   // ---- the last chance
@@ -295,55 +307,51 @@ export class Study {
     this.#chance.abort()
     this.#chance = new AbortController()
     const { signal } = this.#chance
-    const { tree } = this.#state
+    const { tree } = this.state
     const line = this.mainLine
     const search = {
       thinker: this.#prover,
-      desk: this.#desk,
-      known: this.#known,
-      look: (place: Place) => this.#door.look(place),
+      queue: this.#queue,
+      findings: this.#findings,
+      look: (place: Place) => this.#engine.look(place),
     }
-    this.#set({ chance: { kind: 'looking', player, ply: line.length - 1 } })
+    this.set({ chance: { kind: 'looking', player, ply: line.length - 1 } })
     const onPly = (ply: number) => {
-      if (!signal.aborted) this.#set({ chance: { kind: 'looking', player, ply } })
+      if (!signal.aborted) this.set({ chance: { kind: 'looking', player, ply } })
     }
     try {
       const places = line.map((at) => tree.placeAt(at))
       const chance = await lastChance(search, places, player, onPly, signal)
       if (signal.aborted) return
-      this.#set({ chance: chance ? { kind: 'found', player, chance } : { kind: 'none', player } })
+      this.set({ chance: chance ? { kind: 'found', player, chance } : { kind: 'none', player } })
       if (chance) await this.goTo(line[chance.ply]!)
     } catch (error) {
-      if (!signal.aborted) this.#set({ chance: null, error: messageOf(error) })
+      if (!signal.aborted) this.set({ chance: null, error: messageOf(error) })
     }
   }
 
   dropChance(): void {
     this.#chance.abort()
-    this.#set({ chance: null })
+    this.set({ chance: null })
   }
 
   // Another language: the same position in other words.
   async lookAgain(): Promise<void> {
-    const { at, look } = this.#state
-    if (!look) return
-    const again = await this.#door.look(this.place)
-    if (this.#state.at !== at || this.#isDisposed) return
-    this.#set({ look: again, hint: null, slip: null })
-    this.#drawCourse()
-    if (this.#state.assessment) this.#hear(this.#state.assessment)
+    const { at, view } = this.state
+    if (!view) return
+    this.#findings.forget() // what was found out was put into the other language
+    const again = await this.#engine.look(this.place)
+    if (this.state.at !== at || this.#isDisposed) return
+    this.set({ view: again, hint: null, slip: null })
+    this.#followMainLine()
+    this.#think()
   }
 
   // ----
 
   #change(): void {
-    this.#set({ version: this.#state.version + 1 })
+    this.set({ version: this.state.version + 1 })
     this.#followMainLine()
-  }
-
-  #set(change: Partial<StudyState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener(this.#state)
   }
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A short look at every position of a game, one after the other, while nothing more urgent is to be done.
-import { EngineError, type Place, type View } from '../../engine/types'
+import facts from 'virtual:engine'
+import { EngineError, type Place, type Stand, type View } from '../../engine/types'
 import type { Thinker } from './assess'
-import { spreadOrder, type Stand } from './course'
-import type { Desk } from './desk'
-import { keyOf, type Known } from './known'
+import { spreadOrder, standOf } from './course'
+import type { WorkQueue } from './work_queue'
+import { keyOf, type Findings } from './findings'
 
-const quickLook = 350 // milliseconds
 const background = 1
 
 export interface Survey {
@@ -17,11 +17,11 @@ export interface Survey {
 
 export class Surveyor {
   readonly #thinker: Thinker
-  readonly #desk: Desk
-  readonly #known: Known
+  readonly #queue: WorkQueue
+  readonly #findings: Findings
   readonly #look: (place: Place) => Promise<View>
   readonly #tell: () => void
-  readonly #ends = new Map<string, readonly number[]>() // the winners where a game was over
+  readonly #ends = new Set<string>() // where a game was over
   #places: readonly Place[] = []
   #stop = new AbortController()
   #isRunning = false
@@ -29,33 +29,38 @@ export class Surveyor {
 
   constructor(
     thinker: Thinker,
-    desk: Desk,
-    known: Known,
+    queue: WorkQueue,
+    findings: Findings,
     look: (place: Place) => Promise<View>,
     tell: () => void,
     isWanted: boolean,
   ) {
     this.#thinker = thinker
-    this.#desk = desk
-    this.#known = known
+    this.#queue = queue
+    this.#findings = findings
     this.#look = look
     this.#tell = tell
     this.#isWanted = isWanted
   }
 
+  // What is known of the line, for the engine to say how it went.
   stands(): Stand[] {
-    return this.#places.map((place) => this.standAt(place))
+    const moves = this.#places.at(-1)?.moves ?? []
+    return this.#places.flatMap((place) => this.standAt(place, moves[place.moves.length]) ?? [])
   }
 
-  standAt(place: Place): Stand {
-    const winners = this.#ends.get(keyOf(place))
-    if (winners) return { kind: 'over', winners }
-    const finding = this.#known.about(place)
-    return finding && { kind: 'found', finding }
+  // `played`: the move that was made there.
+  standAt(place: Place, played: string | undefined): Stand | null {
+    const finding = this.#findings.about(place)
+    return finding ? standOf(finding.thoughts, played) : null
+  }
+
+  #isKnown(place: Place): boolean {
+    return this.#ends.has(keyOf(place)) || this.#findings.about(place) !== undefined
   }
 
   get survey(): Survey {
-    const done = this.#places.filter((place) => this.standAt(place) !== undefined).length
+    const done = this.#places.filter((place) => this.#isKnown(place)).length
     return { done, count: this.#places.length, isRunning: this.#isRunning }
   }
 
@@ -68,7 +73,7 @@ export class Surveyor {
 
   // The engine need not say how a game that is over stands.
   learnEnd(place: Place, view: View): void {
-    if (view.over) this.#ends.set(keyOf(place), view.winners)
+    if (view.over) this.#ends.add(keyOf(place))
   }
 
   resume(): void {
@@ -96,7 +101,7 @@ export class Surveyor {
     this.#tell()
     try {
       for (const ply of spreadOrder(places.length)) {
-        if (this.standAt(places[ply]!) !== undefined) continue
+        if (this.#isKnown(places[ply]!)) continue
         await this.#visit(places[ply]!, signal)
         if (signal.aborted) return
         this.#tell()
@@ -110,14 +115,14 @@ export class Surveyor {
   }
 
   async #visit(place: Place, signal: AbortSignal): Promise<void> {
-    const options = { milliseconds: quickLook }
+    const options = { movetime: facts.survey_movetime }
     try {
-      const { thoughts } = await this.#desk.do(
+      const thought = await this.#queue.do(
         background,
         (stop) => this.#thinker.think(place, options, undefined, stop),
         signal,
       )
-      this.#known.learn(place, thoughts)
+      this.#findings.learn(place, thought)
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineError) || error.code !== 'game_over') throw error
       this.learnEnd(place, await this.#look(place))

@@ -4,7 +4,7 @@ import type { Place, View, WhyNot } from '../../engine/types'
 import { placeOf, type Lesson } from './lessons'
 
 // What of the engine is needed here.
-export interface Door {
+export interface LessonEngine {
   look(place: Place): Promise<View>
   whyNot(place: Place, token: string): Promise<WhyNot>
   whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot>
@@ -12,23 +12,23 @@ export interface Door {
 
 export interface LessonState {
   phase: 'loading' | 'open' | 'done' | 'failed'
-  look: View | null
+  view: View | null
   sentence: string // why a move was refused
   isAstray: boolean // a legal move was made that is not what was asked for
   shown: string | null // a move that would do
   error: string
 }
 
-const fresh: LessonState = { phase: 'loading', look: null, sentence: '', isAstray: false, shown: null, error: '' }
+const fresh: LessonState = { phase: 'loading', view: null, sentence: '', isAstray: false, shown: null, error: '' }
 
 export class LessonRun {
   readonly lesson: Lesson
-  readonly #engine: Door
+  readonly #engine: LessonEngine
   readonly #listener: (state: LessonState) => void
   #place: Place
   #state: LessonState = fresh
 
-  constructor(engine: Door, game: string, lesson: Lesson, listener: (state: LessonState) => void) {
+  constructor(engine: LessonEngine, game: string, lesson: Lesson, listener: (state: LessonState) => void) {
     this.lesson = lesson
     this.#engine = engine
     this.#place = placeOf(game, lesson)
@@ -47,24 +47,24 @@ export class LessonRun {
   async start(): Promise<void> {
     this.#place = placeOf(this.#place.game, this.lesson)
     try {
-      this.#set({ ...fresh, phase: 'open', look: await this.#engine.look(this.#place) })
+      this.#set({ ...fresh, phase: 'open', view: await this.#engine.look(this.#place) })
     } catch (error) {
       this.#fail(error)
     }
   }
 
   async play(token: string): Promise<void> {
-    const { phase, look } = this.#state
-    if (phase !== 'open' || !look) return
+    const { phase, view } = this.#state
+    if (phase !== 'open' || !view) return
     const next = { ...this.#place, moves: [...this.#place.moves, token] }
     try {
       const after = await this.#engine.look(next)
-      if (!isFulfilled(this.lesson, token, look, after)) {
+      if (!isFulfilled(this.lesson, token, view, after)) {
         this.#set({ ...this.#state, sentence: '', isAstray: true })
         return
       }
       this.#place = next
-      this.#set({ ...fresh, phase: 'done', look: after })
+      this.#set({ ...fresh, phase: 'done', view: after })
     } catch (error) {
       this.#fail(error)
     }
@@ -82,18 +82,18 @@ export class LessonRun {
 
   // Shows a move that would do on the board, or how the one that is to be tried is refused.
   async show(): Promise<void> {
-    const { look, phase } = this.#state
-    if (!look || phase !== 'open') return
+    const { view, phase } = this.#state
+    if (!view || phase !== 'open') return
     const { refused } = this.lesson
     if (refused) return this.refuseToken(refused.move, refused.rule)
-    const shown = await this.#help(look)
-    if (this.#state.look === look) this.#set({ ...this.#state, shown, isAstray: false, sentence: '' })
+    const shown = await this.#help(view)
+    if (this.#state.view === view) this.#set({ ...this.#state, shown, isAstray: false, sentence: '' })
   }
 
-  async #help(look: View): Promise<string | null> {
-    for (const token of this.lesson.wanted ?? look.legal) {
+  async #help(view: View): Promise<string | null> {
+    for (const token of this.lesson.wanted ?? view.legal) {
       const after = await this.#engine.look({ ...this.#place, moves: [...this.#place.moves, token] })
-      if (isFulfilled(this.lesson, token, look, after)) return token
+      if (isFulfilled(this.lesson, token, view, after)) return token
     }
     return null
   }
@@ -108,9 +108,9 @@ export class LessonRun {
   // In another language.
   async lookAgain(): Promise<void> {
     const place = this.#place
-    if (!this.#state.look) return
-    const look = await this.#engine.look(place)
-    if (this.#place === place) this.#set({ ...this.#state, look })
+    if (!this.#state.view) return
+    const view = await this.#engine.look(place)
+    if (this.#place === place) this.#set({ ...this.#state, view })
   }
 
   #hear(answer: WhyNot | null, otherwise: string): void {

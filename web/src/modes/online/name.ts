@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What people call themselves here: as they did last time.
-import { keep, recall } from '../../kept'
+import { keep, recall } from '../../storage'
 
 export const longestName = 40
 

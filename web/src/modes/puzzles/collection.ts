@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The puzzles of each game: positions in which one move wins and no other does, proved by the solver. They are data in
-// the games' own folders (games/GAME/puzzles.jsonl, made by `quoin puzzles`) and are fetched when they are wanted.
+// The puzzles of each game: positions in which one move wins and no other does, proved by the solver. They are fetched
+// when they are wanted.
 import type { Place } from '../../engine/types'
+import { puzzleFiles } from '../../puzzle_files'
 
 export interface Puzzle {
   id: string // the same as long as its position is
@@ -14,23 +15,15 @@ export interface Puzzle {
 
 export const grades = [1, 2, 3, 4, 5] as const
 
-const files = import.meta.glob<string>('../../../../games/*/puzzles.jsonl', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-
-const addresses = new Map(Object.entries(files).map(([path, address]) => [path.split('/').at(-2)!, address]))
-
 export function hasPuzzles(game: string): boolean {
-  return addresses.has(game)
+  return puzzleFiles.has(game)
 }
 
 const loaded = new Map<string, Promise<Puzzle[]>>()
 
 // None where a game brings none. What could not be fetched is fetched again when it is asked for again.
 export function puzzlesOf(game: string): Promise<Puzzle[]> {
-  const address = addresses.get(game)
+  const address = puzzleFiles.get(game)
   if (address === undefined) return Promise.resolve([])
   const known = loaded.get(game)
   if (known) return known

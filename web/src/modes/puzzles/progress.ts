@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What was solved, and the streaks. Plain data that the browser keeps.
-import { dayBefore } from './daily'
+import { dayBefore } from '../../daily'
 
 // At the first try; after others; not yet: it was tried in vain, or the solution was shown.
 export type Result = 'first' | 'later' | 'missed'

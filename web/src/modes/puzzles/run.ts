@@ -5,7 +5,7 @@ import type { Place, Proof, Solution, SolveOptions, ThinkOptions, Thought, Thoug
 import type { Puzzle } from './collection'
 
 // What of the engine is needed here.
-export interface Door {
+export interface PuzzleEngine {
   look(place: Place): Promise<View>
   solve(place: Place, options?: SolveOptions, signal?: AbortSignal): Promise<Solution>
   think(
@@ -21,7 +21,7 @@ export type Phase = 'loading' | 'open' | 'wrong' | 'right' | 'shown' | 'failed'
 
 export interface RunState {
   phase: Phase
-  look: View | null // of what is on the board
+  view: View | null // of what is on the board
   line: string[] // what was tried, and how it goes on against best play
   at: number // how much of the line is on the board
   verdict: Proof | null // what the move is worth for who made it, as soon as that is proved
@@ -38,7 +38,7 @@ interface Worth {
 
 const fresh: RunState = {
   phase: 'loading',
-  look: null,
+  view: null,
   line: [],
   at: 0,
   verdict: null,
@@ -57,7 +57,7 @@ export interface RunOptions {
 
 export class PuzzleRun {
   readonly puzzle: Puzzle
-  readonly #engine: Door
+  readonly #engine: PuzzleEngine
   readonly #listener: (state: RunState) => void
   readonly #pace: number
   readonly #stop = new AbortController()
@@ -66,7 +66,7 @@ export class PuzzleRun {
   #timer: ReturnType<typeof setTimeout> | undefined
   #player = 0
 
-  constructor(engine: Door, puzzle: Puzzle, listener: (state: RunState) => void, options: RunOptions = {}) {
+  constructor(engine: PuzzleEngine, puzzle: Puzzle, listener: (state: RunState) => void, options: RunOptions = {}) {
     this.puzzle = puzzle
     this.#engine = engine
     this.#listener = listener
@@ -89,13 +89,13 @@ export class PuzzleRun {
 
   async start(): Promise<void> {
     try {
-      const look = await this.#engine.look(this.puzzle.place)
+      const view = await this.#engine.look(this.puzzle.place)
       if (this.#isGone) return
-      this.#player = look.toMove
-      this.#set({ ...fresh, phase: 'open', look })
+      this.#player = view.to_move
+      this.#set({ ...fresh, phase: 'open', view })
       // The values of all moves, so that the answer to a wrong one is there when it is wanted.
       this.#proofs = this.#engine
-        .solve(this.puzzle.place, { milliseconds: proofTime, all: true }, this.#stop.signal)
+        .solve(this.puzzle.place, { movetime: proofTime, all: true }, this.#stop.signal)
         .catch(() => null)
     } catch (error) {
       this.#fail(error)
@@ -104,8 +104,8 @@ export class PuzzleRun {
 
   // Whether it can be tried now.
   takes(token: string): boolean {
-    const { phase, look } = this.#state
-    return phase === 'open' && look !== null && look.legal.includes(token)
+    const { phase, view } = this.#state
+    return phase === 'open' && view !== null && view.legal.includes(token)
   }
 
   // Whether it is the move.
@@ -129,8 +129,8 @@ export class PuzzleRun {
     if (phase === 'loading' || phase === 'failed') return
     this.#pause()
     try {
-      const look = await this.#engine.look(this.puzzle.place)
-      if (!this.#isGone) this.#set({ ...fresh, phase: 'open', look, tries })
+      const view = await this.#engine.look(this.puzzle.place)
+      if (!this.#isGone) this.#set({ ...fresh, phase: 'open', view, tries })
     } catch (error) {
       this.#fail(error)
     }
@@ -144,11 +144,11 @@ export class PuzzleRun {
 
   // In another language.
   async lookAgain(): Promise<void> {
-    if (!this.#state.look) return
+    if (!this.#state.view) return
     const before = this.#state
-    const look = await this.#engine.look(this.place)
+    const view = await this.#engine.look(this.place)
     const reasons = before.reasons.length > 0 ? await this.#reasonsOf(before.line[0]!) : []
-    if (this.#state === before) this.#set({ ...before, look, reasons })
+    if (this.#state === before) this.#set({ ...before, view, reasons })
   }
 
   dispose(): void {
@@ -168,12 +168,12 @@ export class PuzzleRun {
     this.#pause()
     const tried = [token]
     const isStill = () => !this.#isGone && this.#state.line === tried
-    this.#set({ ...fresh, phase, look: this.#state.look, line: tried, at: 1, isProving: true, tries })
+    this.#set({ ...fresh, phase, view: this.#state.view, line: tried, at: 1, isProving: true, tries })
     try {
-      const look = await this.#engine.look(this.#placeAt(tried))
+      const view = await this.#engine.look(this.#placeAt(tried))
       if (!isStill()) return
-      this.#set({ ...this.#state, look })
-      const found = await this.#worth(token, look)
+      this.#set({ ...this.#state, view })
+      const found = await this.#worth(token, view)
       if (!isStill()) return
       const line = [token, ...found.line]
       const reasons = phase === 'wrong' ? [] : await this.#reasonsOf(token)
@@ -186,33 +186,32 @@ export class PuzzleRun {
   }
 
   // What the move is worth, and how it goes on.
-  async #worth(token: string, look: View): Promise<Worth> {
-    if (look.over) return { verdict: this.#valueOf(look), line: [] }
+  async #worth(token: string, view: View): Promise<Worth> {
+    if (view.over) return { verdict: this.#valueOf(view), line: [] }
     const proofs = await this.#proofs
-    const known = proofs?.solved ? proofs.thoughts.moves.find((move) => move.move === token) : undefined
-    if (known?.kind === 'proved') return { verdict: known.value, line: known.line }
-    return this.#worthAfter(token, look)
+    const known = proofs?.solved ? proofs.candidates.find((move) => move.move === token) : undefined
+    if (known?.kind === 'proved') return { verdict: known.proved, line: known.line }
+    return this.#worthAfter(token, view)
   }
 
   // The same, asked of the position after the move.
-  async #worthAfter(token: string, look: View): Promise<Worth> {
+  async #worthAfter(token: string, view: View): Promise<Worth> {
     const place = this.#placeAt([token])
     const signal = this.#stop.signal
-    const solved = await this.#engine.solve(place, { milliseconds: proofTime }, signal)
+    const solved = await this.#engine.solve(place, { movetime: proofTime }, signal)
     if (!solved.solved) {
-      const { thoughts } = await this.#engine.think(place, { milliseconds: guessTime }, () => {}, signal)
-      const best = thoughts.moves[0]
+      const best = (await this.#engine.think(place, { movetime: guessTime }, () => {}, signal)).candidates[0]
       return { verdict: null, line: best ? [best.move, ...best.line] : [] }
     }
-    const best = solved.thoughts.moves[0]
+    const best = solved.candidates[0]
     if (best?.kind !== 'proved') return { verdict: null, line: [] }
-    const verdict = look.toMove === this.#player ? best.value : turned(best.value)
+    const verdict = view.to_move === this.#player ? best.proved : turned(best.proved)
     return { verdict, line: [best.move, ...best.line] }
   }
 
-  #valueOf(look: View): Proof {
-    if (!look.winners.includes(this.#player)) return 'loss'
-    return look.winners.length === 1 ? 'win' : 'draw'
+  #valueOf(view: View): Proof {
+    if (!view.winners.includes(this.#player)) return 'loss'
+    return view.winners.length === 1 ? 'win' : 'draw'
   }
 
   async #reasonsOf(token: string): Promise<string[]> {
@@ -223,8 +222,8 @@ export class PuzzleRun {
   #playOn(line: readonly string[]): void {
     if (this.#pace <= 0) return
     const next = () => {
-      const { at, look } = this.#state
-      if (at >= line.length || look?.over || (at > 1 && look?.toMove === this.#player)) return
+      const { at, view } = this.#state
+      if (at >= line.length || view?.over || (at > 1 && view?.to_move === this.#player)) return
       void this.#goTo(at + 1).then(() => {
         if (this.#state.line === line) this.#timer = setTimeout(next, this.#pace)
       })
@@ -240,8 +239,8 @@ export class PuzzleRun {
     const { line } = this.#state
     if (at < 0 || at > line.length) return
     try {
-      const look = await this.#engine.look(this.#placeAt(line.slice(0, at)))
-      if (!this.#isGone && this.#state.line === line) this.#set({ ...this.#state, at, look })
+      const view = await this.#engine.look(this.#placeAt(line.slice(0, at)))
+      if (!this.#isGone && this.#state.line === line) this.#set({ ...this.#state, at, view })
     } catch (error) {
       this.#fail(error)
     }
@@ -251,7 +250,7 @@ export class PuzzleRun {
     if (this.#isGone) return
     this.#set({
       ...this.#state,
-      phase: this.#state.look ? this.#state.phase : 'failed',
+      phase: this.#state.view ? this.#state.phase : 'failed',
       isProving: false,
       error: error instanceof Error ? error.message : String(error),
     })

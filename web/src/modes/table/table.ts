@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game on a real table that the page keeps the book of: the game as it is anywhere else, and the people's names.
-import type { Scene, View } from '../../engine/types'
-import { readSaved, startOf, type Saved, type Setup } from '../../match'
+import { readSaved, startOf, type Saved, type Setup } from '../../saved'
 import { fill, type Texts } from '../../texts'
 
 export interface TableGame {
@@ -40,32 +39,4 @@ export function newTable(
 
 export function nameOf(table: TableGame, player: number, texts: Texts): string {
   return table.names[player - 1] || fill(texts.person, { number: player })
-}
-
-export interface ScoreRow {
-  paint: string // the player's colour
-  points: string // as the scene writes them
-  words: string // for people who hear it
-}
-
-// The area `score` has a tile for each player in turn, and after it what it is worth. None where there is no such area.
-export function scoreRows(scene: Scene, players: number): ScoreRow[] {
-  const rows: ScoreRow[] = []
-  for (const shape of scene.areas.find((area) => area.name === 'score')?.shapes ?? []) {
-    const row = rows.at(-1)
-    if (shape.role === 'tile') rows.push({ paint: shape.paint ?? 'ink', points: '', words: shape.name ?? '' })
-    else if (row && shape.form === 'text' && shape.text) row.points = pointsIn(shape.text)
-  }
-  return rows.length === players ? rows : []
-}
-
-// For where they stand beside the names, larger.
-export function withoutScores(view: View, isShown: boolean): View {
-  if (!isShown) return view
-  return { ...view, scene: { ...view.scene, areas: view.scene.areas.filter((area) => area.name !== 'score') } }
-}
-
-// The number is what matters: whose it is stands beside it.
-function pointsIn(text: string): string {
-  return /\d*½|\d+/.exec(text)?.[0] ?? text
 }

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+# Completion of quoin's words in bash: source <(quoin completion bash)
+_quoin() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+    local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]}
+    local words=""
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        words="{{commands}} --help --version"
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+        return
+    fi
+    case $before in
+    --seat) words="human random {{seats}}" ;;
+    --engine) words="full plain level: ugi:" ;;
+    --level) words="{{levels}}" ;;
+    --theme) words="light dark colour-blind print" ;;
+    --format) words="svg json text" ;;
+    --players) words="2 3 4" ;;
+    --load | --record | --records | --out | --output | -o)
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        return
+        ;;
+    --web)
+        mapfile -t COMPREPLY < <(compgen -d -- "$word")
+        return
+        ;;
+    --host) words="127.0.0.1 0.0.0.0 ::1" ;;
+    --option)
+        # The names after '--option' in the game's own lines.
+        words=$("$program" games 2>/dev/null | sed -n 's/^ *--option \([a-z]*=\).*/\1/p')
+        compopt -o nospace 2>/dev/null
+        ;;
+    --log) words="debug info warning error off" ;;
+    {{valued}}) return ;;
+    esac
+    if [ -z "$words" ]; then
+        case $word in
+        -*)
+            words="--help"
+            case $command in
+{{options}}            esac
+            ;;
+        *)
+            case $command in
+            rules | play | trace | perft | render | think | solve | puzzles | ugi | arena)
+                [ "$COMP_CWORD" -eq 2 ] && words=$("$program" games --names 2>/dev/null)
+                ;;
+            record)
+                if [ "$COMP_CWORD" -eq 2 ]; then
+                    words="{{record}}"
+                else
+                    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+                    return
+                fi
+                ;;
+            store)
+                if [ "$COMP_CWORD" -eq 2 ]; then
+                    words="{{store}}"
+                else
+                    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+                    return
+                fi
+                ;;
+            completion) words="bash" ;;
+            help) words="{{commands}}" ;;
+            esac
+            ;;
+        esac
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+}
+complete -F _quoin quoin

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The program as a whole: its commands, their help, and what is said when they are used wrongly. CLI11 reads the
+// arguments and stays out of this header: it costs seconds in every file that includes it.
+#pragma once
+
+#include "cli/status.h"
+
+namespace quoin::cli {
+
+Status run_program(int argc, const char* const* argv);
+
+}  // namespace quoin::cli

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#include "facade/verbs/ask.h"
+
+#include <algorithm>
+
+#include "facade/picture/scene_json.h"
+#include "facade/picture/svg.h"
+#include "facade/registry.h"
+#include "facade/signature.h"
+#include "facade/verbs/answer_json.h"
+#include "facade/verbs/fields.h"
+#include "facade/verbs/games_json.h"
+#include "facade/verbs/record_json.h"
+
+namespace quoin {
+namespace {
+
+using Report = std::function<void(std::string_view)>;
+
+// A question while it is answered. A verb reads the fields that only it has, and writes the members of its answer
+// unless something was wrong.
+struct Question {
+    JsonFields fields;
+    std::optional<Error>& error;
+    const Report& report;
+    std::string language = {};
+    std::optional<Match> match = {};  // the position that the question is about
+    JsonWriter json = {};             // the answer, an object that is open
+
+    // Whether all that was asked for could be read, and nothing else was said.
+    bool is_read() {
+        fields.finish();
+        return !error;
+    }
+    std::string words(const Text& text) const { return match->in_words(text, language); }
+};
+
+void games(Question& question) {
+    if (question.is_read()) append_games(question.json, question.language);
+}
+
+// "resigned": numbers of players.
+PlayerSet read_resigned(Question& question) {
+    PlayerSet resigned;
+    const int players = question.match->players();
+    for (const std::uint64_t number : question.fields.numbers("resigned", static_cast<std::uint64_t>(players))) {
+        resigned.add(Player{static_cast<std::uint8_t>(number - 1)});
+    }
+    return resigned;
+}
+
+void look(Question& question) {
+    const PlayerSet resigned = read_resigned(question);
+    if (!question.is_read()) return;
+    JsonWriter& json = question.json;
+    const Scene scene = question.match->scene();
+    append_position(json, *question.match, resigned);
+    json.member("status", question.words(scene.status));
+    json.key("scene");
+    append_scene_in_words(json, scene, [&](const Text& text) { return question.words(text); });
+}
+
+// "token", or "picks": targets of the scene.
+void why_not(Question& question) {
+    const std::string token = question.fields.text("token");
+    const std::vector<std::string> picks = question.fields.texts("picks");
+    if (!question.is_read()) return;
+    const Match& match = *question.match;
+    PickLegality legality;
+    if (picks.empty()) {
+        legality.refusal = quoin::why_not(match.game(), match.now(), token, question.language);
+        legality.is_legal = !legality.refusal;
+    } else {
+        const std::vector<std::string_view> targets(picks.begin(), picks.end());
+        legality = why_not_picks(match.game(), match.now(), targets, question.language);
+    }
+    JsonWriter& json = question.json;
+    json.member("legal", legality.is_legal);
+    if (!legality.token.empty()) json.member("token", legality.token);
+    if (!legality.refusal) return;
+    json.member("code", legality.refusal->code);
+    json.member("sentence", legality.refusal->detail);
+}
+
+// Of the move "token".
+void reasons(Question& question) {
+    const std::string token = question.fields.text("token");
+    if (!question.is_read()) return;
+    question.error = question.match->why_not(token);
+    if (!question.error) append_reasons(question.json, *question.match, token, question.language);
+}
+
+// With "reasons", those of the best move too.
+void think(Question& question) {
+    const ThinkRequest request = read_think_request(question.fields);
+    const bool with_reasons = question.fields.truth("reasons");
+    if (!question.is_read()) return;
+    const Match& match = *question.match;
+    Engine::Report report;
+    if (question.report) {
+        report = [&](const Thoughts& so_far) {
+            JsonWriter json;
+            json.object([&] { append_thoughts(json, match, so_far, question.language); });
+            question.report(json.take());
+        };
+    }
+    const Thought thought = quoin::think(match.now(), request, report);
+    append_thoughts(question.json, match, thought.thoughts, question.language);
+    question.json.member("move", thought.move);
+    if (with_reasons) {
+        append_reasons(question.json, match, thought.thoughts.moves.front().token, question.language);
+    }
+}
+
+void solve(Question& question) {
+    const ThinkRequest request = read_think_request(question.fields);
+    if (!question.is_read()) return;
+    const auto solved = quoin::solve(question.match->now(), request);
+    append_solution(question.json, *question.match, solved, question.language);
+}
+
+// "kind" and "score", as answers have them.
+Value read_value(JsonFields& fields) {
+    Value value;
+    const std::string kind = fields.text("kind");
+    value.score = fields.fraction("score");
+    if (kind == "proved" || kind == "estimated") {
+        value.kind = kind == "proved" ? Value::Kind::proved : Value::Kind::estimated;
+    } else if (kind != "unknown") {
+        fields.fail("kind", "proved, estimated or unknown");
+    }
+    return value;
+}
+
+// "stands": what is known of the positions of the game.
+void course(Question& question) {
+    constexpr std::uint64_t most = 1'000'000'000;
+    std::vector<Stand> stands;
+    question.fields.objects("stands", [&](JsonFields& fields) {
+        Stand& stand = stands.emplace_back();
+        stand.ply = static_cast<int>(fields.number("ply", most).value_or(0));
+        stand.value = read_value(fields);
+        stand.best = fields.text("best");
+        fields.object("played", [&](JsonFields& played) {
+            stand.played = read_value(played);
+            stand.played_visits = played.number("visits", most).value_or(0);
+        });
+    });
+    if (!question.is_read()) return;
+    append_course(question.json, *question.match, course_of(*question.match, stands), question.language);
+}
+
+// "text" of a record.
+void record(Question& question) {
+    const std::string text = question.fields.text("text");
+    if (question.is_read()) question.error = append_record(question.json, text);
+}
+
+// "tags" and "items" of a record.
+void write(Question& question) {
+    const std::vector<OptionPair> tags = question.fields.pairs("tags");
+    std::vector<RecordItem> items;
+    question.fields.objects("items", [&](JsonFields& fields) {
+        RecordItem& item = items.emplace_back();
+        item.text = fields.text("text");
+        if (const auto kind = read_item_kind(fields.text("kind"))) {
+            item.kind = *kind;
+        } else {
+            fields.fail("kind", "move, comment, open or close");
+        }
+    });
+    if (question.is_read()) question.error = append_record_text(question.json, *question.match, tags, items);
+}
+
+void picture(Question& question) {
+    const std::string name = question.fields.text("theme");
+    const auto theme = find_theme(name.empty() ? "light" : name);
+    if (!theme) question.fields.fail({"bad_question", "theme", "there is no theme '" + name + "'"});
+    if (!question.is_read()) return;
+    SvgStyle style;
+    style.theme = *theme;
+    style.title = question.match->game().title;
+    style.words = [&](const Text& text) { return question.words(text); };
+    style.open_places = false;
+    question.json.member("svg", to_svg(question.match->scene(), style));
+}
+
+std::string hexadecimal(Key key) {
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[key >> shift & 15];
+    return text;
+}
+
+void signature(Question& question) {
+    if (!question.is_read()) return;
+    Key rules = 0;
+    Key search = 0;
+    for (const auto& [game, players] : signed_games()) {
+        const auto match = Match::create(game->name, players);
+        const Position& start = match->now();
+        rules = add_signature(rules, rules_signature(start, *position_in_play(start)).key);
+        search = add_signature(search, search_signature(*match));
+    }
+    question.json.member("rules", hexadecimal(rules));
+    question.json.member("search", hexadecimal(search));
+}
+
+struct Verb {
+    enum class About { nothing, position, unfinished };  // what it is asked of
+
+    std::string_view name;
+    About about;
+    void (*answer)(Question&);
+};
+
+constexpr Verb verbs[] = {
+    {"games", Verb::About::nothing, games},         {"look", Verb::About::position, look},
+    {"why_not", Verb::About::position, why_not},    {"reasons", Verb::About::position, reasons},
+    {"think", Verb::About::unfinished, think},      {"solve", Verb::About::unfinished, solve},
+    {"course", Verb::About::position, course},      {"record", Verb::About::nothing, record},
+    {"write", Verb::About::position, write},        {"picture", Verb::About::position, picture},
+    {"signature", Verb::About::nothing, signature},
+};
+
+void answer(Question& question) {
+    const std::string name = question.fields.text("verb");
+    question.language = read_language(question.fields);
+    const auto* const verb = std::ranges::find(verbs, name, &Verb::name);
+    if (verb == std::end(verbs)) {
+        return question.fields.fail({"bad_question", "verb", "there is no question '" + name + "'"});
+    }
+    if (verb->about != Verb::About::nothing) {
+        const PositionRequest request = read_position_request(question.fields);
+        if (question.error) return;
+        auto match = verb->about == Verb::About::position ? find(request) : find_unfinished(request);
+        if (!match) return question.fields.fail(std::move(match.error()));
+        question.match = std::move(*match);
+    }
+    verb->answer(question);
+}
+
+}  // namespace
+
+std::string ask(std::string_view text, const Report& report) {
+    const auto json = read_json(text);
+    std::optional<Error> error;
+    if (json) {
+        Question question{.fields = JsonFields(*json, error), .error = error, .report = report};
+        question.json.object([&] { answer(question); });
+        if (!error) return question.json.take();
+    } else {
+        error = json.error();
+    }
+    JsonWriter refusal;
+    refusal.object([&] {
+        refusal.key("error");
+        refusal.object([&] {
+            refusal.member("code", error->code);
+            refusal.member("where", error->where);
+            refusal.member("detail", error->detail);
+        });
+    });
+    return refusal.take();
+}
+
+}  // namespace quoin

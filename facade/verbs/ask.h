@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Every question that can be asked in JSON, and its answer in JSON (docs/wasm.md has them): what the page's engine is
+// asked, and any program may ask.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace quoin {
+
+// The text is a JSON object whose member "verb" says what is asked. What cannot be answered is
+// {"error":{"code","where","detail"}}. A search reports what it has found so far, a few times a second.
+std::string ask(std::string_view text, const std::function<void(std::string_view)>& report = {});
+
+}  // namespace quoin

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "facade/verbs/course.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "facade/verbs/texts.h"
+
+namespace quoin {
+namespace {
+
+constexpr double clearly_worse = 0.22;  // what an expected score must fall by to be called a mistake
+constexpr double ahead = 0.12;          // of all others, to be called ahead
+constexpr std::uint64_t enough_visits = 40;
+
+// Under the rules that it was played by.
+Result<Match, Error> start_of(const Match& match) {
+    return Match::resume(match.game().name, std::to_string(match.rules_version()), match.players(),
+                         match.kept_options());
+}
+
+struct Known {
+    double score = 0;
+    bool is_proved = false;
+};
+
+// A game with what is known of its positions.
+class AnnotatedGame {
+  public:
+    AnnotatedGame(const Match& match, const std::vector<Stand>& stands)
+        : players_(match.players()), moves_(match.moves()), stands_(moves_.size() + 1), winners_(match.winners()) {
+        for (const Stand& stand : stands) {
+            if (stand.ply >= 0 && stand.ply < plies()) stands_[stand.ply] = &stand;
+        }
+        const auto start = start_of(match);
+        const auto position = start->now().clone();
+        for (const std::string& token : moves_) {
+            to_move_.push_back(position->to_move());
+            position->apply(token);
+        }
+        to_move_.push_back(position->to_move());
+    }
+
+    Course course() const {
+        Course course;
+        for (int player = 1; player <= (players_ == 2 ? 1 : players_); ++player) {
+            CourseLine line{.player = player};
+            for (int ply = 0; ply < plies(); ++ply) {
+                if (const auto known = score_of(player, ply)) {
+                    line.points.push_back({ply, known->score, known->is_proved});
+                }
+            }
+            course.lines.push_back(std::move(line));
+        }
+        for (int ply = 1; ply < plies(); ++ply) {
+            if (const auto mistake = mistake_before(ply)) course.mistakes.push_back(*mistake);
+        }
+        course.turned = turned();
+        return course;
+    }
+
+  private:
+    int plies() const { return static_cast<int>(stands_.size()); }
+    const Stand* stand(int ply) const { return stands_[ply]; }
+
+    std::optional<Known> score_of(int player, int ply) const {
+        if (to_move_[ply] == 0) {
+            const bool has_won = std::ranges::find(winners_, player) != winners_.end();
+            return Known{has_won ? 1.0 / static_cast<double>(winners_.size()) : 0.0, true};
+        }
+        const Stand* const known = stand(ply);
+        if (!known || known->value.kind == Value::Kind::unknown) return std::nullopt;
+        const bool is_proved = known->value.kind == Value::Kind::proved;
+        if (to_move_[ply] == player) return Known{known->value.score, is_proved};
+        if (players_ != 2) return std::nullopt;
+        return Known{1 - known->value.score, is_proved};
+    }
+
+    // The move that leads to `ply`.
+    std::optional<Mistake> mistake_before(int ply) const {
+        const Stand* const before = stand(ply - 1);
+        if (!before || before->value.kind == Value::Kind::unknown || before->best.empty()) return std::nullopt;
+        const std::size_t index = ply - 1;
+        if (before->best == moves_[index]) return std::nullopt;
+        const int player = to_move_[index];
+        const auto after = played(*before) ? played(*before) : score_of(player, ply);
+        if (!after || before->value.score - after->score < clearly_worse) return std::nullopt;
+        const bool is_proved = before->value.kind == Value::Kind::proved && after->is_proved;
+        return Mistake{ply, player, before->value.score, after->score, before->best, is_proved};
+    }
+
+    // What the search said of the move itself, where that says more than the position after it.
+    std::optional<Known> played(const Stand& before) const {
+        if (before.played.kind == Value::Kind::proved) return Known{before.played.score, true};
+        const bool is_counted = players_ > 2 && before.played.kind == Value::Kind::estimated;
+        if (!is_counted || before.played_visits < enough_visits) return std::nullopt;
+        return Known{before.played.score, false};
+    }
+
+    std::optional<TurningPoint> turned() const {
+        std::vector<std::optional<double>> scores(players_);
+        std::optional<TurningPoint> turn;
+        int leader = 0;
+        for (int ply = 0; ply < plies(); ++ply) {
+            for (int player = 1; player <= players_; ++player) {
+                if (const auto known = score_of(player, ply)) scores[player - 1] = known->score;
+            }
+            const int next = leader_of(scores, leader);
+            if (next == leader) continue;
+            if (leader != 0) turn = TurningPoint{ply, next};
+            leader = next;
+        }
+        return turn;
+    }
+
+    // Who is clearly ahead of all others; who was ahead stays so until someone else clearly is.
+    static int leader_of(const std::vector<std::optional<double>>& scores, int before) {
+        const auto first =
+            std::ranges::max_element(scores, {}, [](const std::optional<double>& score) { return score.value_or(-1); });
+        if (!*first) return before;
+        double others = 0;
+        for (auto score = scores.begin(); score != scores.end(); ++score) {
+            if (score != first) others = std::max(others, score->value_or(0));
+        }
+        return **first - others >= ahead ? static_cast<int>(first - scores.begin()) + 1 : before;
+    }
+
+    int players_;
+    std::vector<std::string> moves_;
+    std::vector<const Stand*> stands_;
+    std::vector<int> winners_;
+    std::vector<int> to_move_;
+};
+
+}  // namespace
+
+Stand stand_of(const Thoughts& thoughts, int ply, std::string_view played) {
+    Stand stand{.ply = ply, .value = value_of(thoughts)};
+    if (!thoughts.moves.empty()) stand.best = thoughts.moves.front().token;
+    const auto move = std::ranges::find(thoughts.moves, played, &MoveThought::token);
+    if (move == thoughts.moves.end()) return stand;
+    stand.played = value_of(thoughts, *move);
+    stand.played_visits = move->visits;
+    return stand;
+}
+
+Course course_of(const Match& match, const std::vector<Stand>& stands) { return AnnotatedGame(match, stands).course(); }
+
+std::string mistake_in_words(const Mistake& mistake, std::string_view move, std::string_view language) {
+    Text text{"mistake.estimated", {{"move", std::string(move)}, {"best", mistake.best}}};
+    if (mistake.is_proved) {
+        text.key = mistake.before < 1  ? "mistake.draw_to_loss"
+                   : mistake.after > 0 ? "mistake.win_to_draw"
+                                       : "mistake.win_to_loss";
+    } else {
+        text.args.emplace_back("before", std::to_string(std::lround(mistake.before * 100)));
+        text.args.emplace_back("after", std::to_string(std::lround(mistake.after * 100)));
+    }
+    return verb_words(text, language);
+}
+
+std::vector<Stand> survey(const Match& match, const ThinkRequest& request,
+                          const std::function<void(const Stand&)>& report) {
+    const std::vector<std::string>& moves = match.moves();
+    const auto count = moves.size() + 1;
+    std::vector<std::unique_ptr<Position>> positions;
+    const auto start = start_of(match);
+    positions.push_back(start->now().clone());
+    for (const std::string& token : moves) {
+        positions.push_back(positions.back()->clone());
+        positions.back()->apply(token);
+    }
+    std::vector<Stand> stands;
+    std::vector<bool> is_done(count);
+    const auto visit = [&](std::size_t ply) {
+        if (is_done[ply] || (request.stop && *request.stop)) return;
+        is_done[ply] = true;
+        if (positions[ply]->to_move() == 0) return;
+        const Thought thought = think(*positions[ply], request);
+        const std::string_view played = ply < moves.size() ? std::string_view(moves[ply]) : std::string_view();
+        stands.push_back(stand_of(thought.thoughts, static_cast<int>(ply), played));
+        if (report) report(stands.back());
+    };
+    visit(count - 1);
+    for (std::size_t step = std::bit_ceil(count); step >= 1; step /= 2) {
+        for (std::size_t ply = 0; ply < count; ply += step) visit(ply);
+    }
+    return stands;
+}
+
+}  // namespace quoin

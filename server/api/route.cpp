@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/route.h"
+
+#include <algorithm>
+
+namespace quoin::server {
+namespace {
+
+constexpr std::string_view reading = "GET, HEAD";
+constexpr std::string_view writing = "POST";
+
+struct Known {
+    RouteKind kind;
+    std::string_view pattern;
+    std::string_view methods;
+};
+
+constexpr Known known[] = {
+    {RouteKind::health, "/healthz", reading},
+    {RouteKind::metrics, "/metrics", reading},
+    {RouteKind::games, "/api/games", "GET, HEAD, POST"},
+    {RouteKind::game, "/api/games/{id}", reading},
+    {RouteKind::join, "/api/games/{id}/join", writing},
+    {RouteKind::moves, "/api/games/{id}/moves", writing},
+    {RouteKind::actions, "/api/games/{id}/actions", writing},
+    {RouteKind::rematch, "/api/games/{id}/rematch", writing},
+    {RouteKind::record, "/api/games/{id}/record", reading},
+    {RouteKind::live, "/api/games/{id}/live", reading},
+};
+
+}  // namespace
+
+Route route_of(std::string_view path) {
+    constexpr std::string_view id_mark = "{id}";
+    for (const Known& route : known) {
+        const auto mark = route.pattern.find(id_mark);
+        if (mark == std::string_view::npos) {
+            if (path == route.pattern) return {route.kind, ""};
+            continue;
+        }
+        const std::string_view before = route.pattern.substr(0, mark);
+        const std::string_view after = route.pattern.substr(mark + id_mark.size());
+        if (!path.starts_with(before)) continue;
+        const std::string_view rest = path.substr(before.size());
+        const std::string_view id = rest.substr(0, rest.find('/'));
+        if (!id.empty() && rest.substr(id.size()) == after) return {route.kind, std::string(id)};
+    }
+    return {};
+}
+
+std::string_view pattern_of(RouteKind kind) {
+    const auto* const found = std::ranges::find(known, kind, &Known::kind);
+    return found == std::end(known) ? "other" : found->pattern;
+}
+
+std::string_view methods_of(RouteKind kind) {
+    const auto* const found = std::ranges::find(known, kind, &Known::kind);
+    return found == std::end(known) ? "" : found->methods;
+}
+
+std::optional<std::string> parameter_of(std::string_view target, std::string_view name) {
+    const auto begin = target.find('?');
+    if (begin == std::string_view::npos) return std::nullopt;
+    std::string_view query = target.substr(begin + 1);
+    query = query.substr(0, query.find('#'));
+    while (!query.empty()) {
+        const auto end = std::min(query.find('&'), query.size());
+        const std::string_view pair = query.substr(0, end);
+        query.remove_prefix(std::min(end + 1, query.size()));
+        const auto equals = std::min(pair.find('='), pair.size());
+        if (pair.substr(0, equals) == name) return std::string(pair.substr(std::min(equals + 1, pair.size())));
+    }
+    return std::nullopt;
+}
+
+}  // namespace quoin::server

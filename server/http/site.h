@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The built page: all its files, read into memory once. What is asked for is looked up by name, so nothing outside the
+// folder can be reached, and a build that replaces the folder does not disturb a server that runs.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "server/http/message.h"
+
+namespace quoin::server {
+
+struct File {
+    std::string type;
+    std::string caching;  // Cache-Control
+    Body plain;
+    std::string tag;
+    Body zipped;  // none when there is no NAME.gz
+    std::string zipped_tag;
+};
+
+class Site {
+  public:
+    // Files and folders whose names begin with a dot are left out, and so is what is no regular file. The error is a
+    // sentence for people.
+    static Result<Site, std::string> load(const std::filesystem::path& folder);
+
+    // The name is the path from the folder, such as `assets/index-Bq3x9dZa.js`; `NAME.gz` after or before NAME.
+    void add(const std::string& name, std::string content);
+
+    // By the path of a request. A path that ends in '/' stands for the `index.html` in there. Null if there is none.
+    const File* find(std::string_view path) const;
+
+  private:
+    std::map<std::string, File, std::less<>> files_;  // by path, such as `/index.html`
+};
+
+std::string_view type_of(std::string_view name);
+// Whether the name carries a hash of the content, as the page's bundler writes it: `assets/index-Bq3x9dZa.js`.
+bool is_hashed(std::string_view name);
+
+}  // namespace quoin::server

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The port: takes connections as they come, as long as there is room for them.
+#pragma once
+
+#include <string>
+
+#include "core/result.h"
+#include "server/net/hub.h"
+#include "server/net/net.h"
+
+namespace quoin::server {
+
+class Listener {
+  public:
+    Listener(net::asio::io_context& context, Hub& hub) : acceptor_(context), hub_(hub) {}
+
+    // Nothing when it listens; else a sentence for people.
+    std::optional<std::string> open(const std::string& host, std::uint16_t port);
+    std::string address() const { return address_; }  // `http://127.0.0.1:8080/`
+    net::Awaitable<void> run();
+    void close();
+
+  private:
+    void start(net::Socket socket);
+    net::Awaitable<void> pause();
+
+    net::Acceptor acceptor_;
+    Hub& hub_;
+    std::string address_;
+};
+
+}  // namespace quoin::server

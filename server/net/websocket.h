@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// A connection that has become a WebSocket: messages of a feed go out through a bounded queue, those of the client come
+// in. Nothing is compressed: what is said is short.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/net/hub.h"
+#include "server/net/net.h"
+
+namespace quoin::server {
+
+inline constexpr std::size_t most_message_bytes = 16 * 1024;
+
+class WebSocket : public Outbox, public std::enable_shared_from_this<WebSocket> {
+  public:
+    WebSocket(net::Stream stream, Hub& hub);
+
+    // Answers the request, opens the feed and goes on until either side ends it.
+    net::Awaitable<void> run(const Request& request, Upgrade upgrade);
+
+    void send(Body message) override;
+    void close(int code, std::string_view reason) override;
+    void drop();  // without a word
+
+  private:
+    net::Awaitable<bool> accept(const Request& request);
+    net::Awaitable<void> listen(Feed& feed);
+    void write_next();
+
+    Hub& hub_;
+    net::beast::websocket::stream<net::Stream, false> stream_;
+    std::deque<Body> queue_;  // the first is being written
+    std::size_t queued_ = 0;  // bytes
+    std::size_t most_queued_ = 0;
+    bool is_open_ = false;  // we may send
+};
+
+}  // namespace quoin::server

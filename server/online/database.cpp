@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "server/online/database.h"
+
+#include "server/online/log.h"
+
+namespace quoin::server {
+
+Result<std::unique_ptr<Database>, store::StoreError> Database::open(const std::string& url) {
+    auto sole = store::lock_store(url);
+    if (!sole) return Failure(sole.error());
+    auto writer = store::Writer::start(url);
+    if (!writer) return Failure(writer.error());
+    auto reader = store::Reader::start(url);
+    if (!reader) return Failure(reader.error());
+    return std::unique_ptr<Database>(new Database(url, *std::move(sole), *std::move(writer), *std::move(reader)));
+}
+
+Database::Database(std::string url, std::unique_ptr<store::StoreLock> sole, std::unique_ptr<store::Writer> writer,
+                   std::unique_ptr<store::Reader> reader)
+    : url_(std::move(url)), sole_(std::move(sole)), writer_(std::move(writer)), reader_(std::move(reader)) {}
+
+Database::~Database() { stop(); }
+
+void Database::begin(std::shared_ptr<Loop> loop, std::function<void(const std::string&, std::uint64_t)> heard) {
+    loop_ = std::move(loop);
+    auto listener = store::hear(url_, [loop = loop_, heard = std::move(heard)](std::string_view id, std::uint64_t seq) {
+        loop->post([heard, id = std::string(id), seq] { heard(id, seq); });
+    });
+    if (listener) {
+        listener_ = std::move(*listener);
+    } else {
+        log(LogLevel::warning, "no change notifications from the store", {{"detail", listener.error().detail}});
+    }
+}
+
+Task<store::Writer::WriteResult> Database::write(store::Write write) {
+    Promise<store::Writer::WriteResult> later;
+    const auto set = later.setter();
+    const bool is_taken =
+        writer_->write(std::move(write), [loop = loop_, set](const store::Writer::WriteResult& outcome) {
+            loop->post([set, outcome] { set(outcome); });
+        });
+    if (!is_taken) co_return Failure(too_much());
+    co_return co_await later;
+}
+
+void Database::stop() {
+    listener_ = nullptr;
+    writer_->stop();
+    reader_->stop();
+}
+
+}  // namespace quoin::server

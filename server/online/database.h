@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The store as the network thread sees it: questions and writes go to the threads that have it, and what they come to
+// is awaited.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "server/net/loop.h"
+#include "store/lock.h"
+#include "store/reader.h"
+#include "store/writer.h"
+
+namespace quoin::server {
+
+class Database {
+  public:
+    static Result<std::unique_ptr<Database>, store::StoreError> open(const std::string& url);
+    ~Database();
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    // From here on it can be used. `heard` is called on the network thread when others may have written to a game, up
+    // to that number; without an id: to any.
+    void begin(std::shared_ptr<Loop> loop, std::function<void(const std::string& id, std::uint64_t seq)> heard);
+
+    // Whether other servers may write to it. If not, what is in memory is what is stored.
+    bool is_shared() const { return !sole_; }
+
+    Task<store::Writer::WriteResult> write(store::Write write);
+
+    template <class T>
+    using Question = std::function<Result<T, store::StoreError>(store::Store&)>;
+    template <class T>
+    Task<Result<T, store::StoreError>> ask(Question<T> question) {
+        return answered<T>(std::move(question),
+                           [this](store::Reader::Query asked) { return reader_->ask(std::move(asked)); });
+    }
+    // The same for small things that are written without ceremony, such as who is there.
+    template <class T>
+    Task<Result<T, store::StoreError>> note(Question<T> question) {
+        return answered<T>(std::move(question),
+                           [this](store::Writer::Job job) { return writer_->run(std::move(job)); });
+    }
+
+    // Finishes what it was given.
+    void stop();
+
+  private:
+    Database(std::string url, std::unique_ptr<store::StoreLock> sole, std::unique_ptr<store::Writer> writer,
+             std::unique_ptr<store::Reader> reader);
+    static store::StoreError too_much() { return {"the store is overloaded", false}; }
+
+    template <class T, class Hand>
+    Task<Result<T, store::StoreError>> answered(Question<T> question, Hand hand) {
+        using Answer = Result<T, store::StoreError>;
+        Promise<std::shared_ptr<Answer>> later;
+        const auto set = later.setter();
+        const bool is_taken = hand([loop = loop_, set, question = std::move(question)](store::Store& store) {
+            auto answer = std::make_shared<Answer>(question(store));
+            loop->post([set, answer] { set(answer); });
+        });
+        if (!is_taken) co_return Failure(too_much());
+        const std::shared_ptr<Answer> answer = co_await later;
+        co_return std::move(*answer);
+    }
+
+    std::string url_;
+    std::unique_ptr<store::StoreLock> sole_;
+    std::shared_ptr<Loop> loop_;
+    std::unique_ptr<store::Writer> writer_;
+    std::unique_ptr<store::Reader> reader_;
+    std::unique_ptr<store::ChangeListener> listener_;
+};
+
+}  // namespace quoin::server

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "server/online/live.h"
+
+#include <algorithm>
+
+#include "server/api/printing.h"
+#include "server/api/protocol.h"
+#include "server/room/token.h"
+
+namespace quoin::server {
+namespace {
+
+constexpr int most_messages = 20;  // one is enough; each may be told to all who watch, and to the store
+
+Body body(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+}  // namespace
+
+Live::Live(RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen)
+    : entry_(std::move(entry)), outbox_(outbox), seen_(std::move(seen)) {
+    tell_state();
+    const Room& room = entry_->room;
+    const int plies = static_cast<int>(room.plies().size());
+    for (int ply = from.value_or(plies); ply < plies; ++ply) outbox_.send(body(print_ply(room, ply)));
+    entry_->watchers.push_back({.outbox = &outbox_});
+    if (entry_->is_broken) outbox_.close(close_failed, "This game cannot be loaded.");
+}
+
+Live::~Live() {
+    std::erase_if(entry_->watchers, [&](const RoomEntry::Watcher& watcher) { return watcher.outbox == &outbox_; });
+    leave();
+}
+
+void Live::tell_state() { outbox_.send(body(print_state_message(entry_->room, entry_->view(seat_)))); }
+
+void Live::hear(std::string_view message) {
+    if (++heard_ > most_messages) {
+        outbox_.close(close_policy, "Too many messages; one hello is enough.");
+        return;
+    }
+    const auto hello = read_hello(message);
+    if (!hello) {
+        outbox_.close(close_policy, "The only message allowed is {\"type\":\"hello\",\"token\"}.");
+        return;
+    }
+    const int seat = entry_->room.seat_of(secret_of(hello->token));
+    if (seat == 0) {
+        outbox_.close(close_policy, "This token does not belong to a seat in this game.");
+    } else if (seat != seat_) {
+        leave();
+        enter(seat);
+        tell_state();
+    }
+}
+
+void Live::enter(int seat) {
+    seat_ = seat;
+    const auto own = std::ranges::find(entry_->watchers, &outbox_, &RoomEntry::Watcher::outbox);
+    own->seat = seat;
+    RoomEntry::Presence& presence = entry_->presence_of(seat);
+    const bool was_present = presence.is_present();
+    ++presence.here;
+    if (!was_present) entry_->tell_presence(seat);
+    seen_(entry_->id(), seat);
+}
+
+void Live::leave() {
+    if (seat_ == 0) return;
+    RoomEntry::Presence& presence = entry_->presence_of(seat_);
+    --presence.here;
+    presence.seen = now();
+    if (!presence.is_present()) entry_->tell_presence(seat_);
+    seen_(entry_->id(), seat_);
+    seat_ = 0;
+}
+
+}  // namespace quoin::server

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// One who watches a game: the state first, then whatever happens. With the token of a seat, their presence counts for
+// it, and they are told what they may do.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "server/http/service.h"
+#include "server/online/rooms.h"
+
+namespace quoin::server {
+
+class Live : public Feed {
+  public:
+    // Called when a seat is seen: the first time, and when it goes.
+    using Seen = std::function<void(const std::string& id, int seat)>;
+
+    // `from`: moves from that ply on are told again.
+    Live(RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen);
+    ~Live() override;
+    Live(const Live&) = delete;
+    Live& operator=(const Live&) = delete;
+
+    void hear(std::string_view message) override;
+
+  private:
+    void tell_state();
+    void enter(int seat);
+    void leave();
+
+    RoomEntryPtr entry_;
+    Outbox& outbox_;
+    Seen seen_;
+    int seat_ = 0;  // 0: only watches
+    int heard_ = 0;
+};
+
+}  // namespace quoin::server

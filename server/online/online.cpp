@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+#include "server/online/online.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "server/api/printing.h"
+#include "server/api/route.h"
+#include "server/http/problem.h"
+#include "server/http/respond.h"
+#include "server/http/target.h"
+#include "server/online/log.h"
+
+namespace quoin::server {
+namespace {
+
+constexpr int most_due = 200;                    // games that are taken up in one look
+constexpr std::size_t most_pending_moves = 500;  // games that wait for a computer here; the store remembers the others
+constexpr Milliseconds others_turn = 10'000;     // a computer of another server has so long for its move
+constexpr Milliseconds longest_without_store = 5'000;
+constexpr Milliseconds between_notes = 15'000;    // that a player is there
+constexpr std::uint64_t ticks_between_looks = 3;  // for players at other servers
+
+std::uint64_t seed_of(const std::string& id, std::uint64_t seq) {
+    return std::hash<std::string>{}(id) ^ (seq * 0x9e3779b97f4a7c15);
+}
+
+// What a computer of that level thinks; with a clock it may use some of it for one move.
+ThinkRequest request_for(const Room& room, int level, std::uint64_t seed, const Moment& moment) {
+    ThinkRequest request;
+    request.options.settings.level = level;
+    request.options.settings.seed = seed;
+    request.at_most = longest_movetime;
+    const auto clocks = room.clocks(moment);
+    if (clocks.empty()) return request;
+    constexpr std::chrono::milliseconds least{10};
+    const MoveClock clock{.left = std::chrono::milliseconds(clocks[static_cast<std::size_t>(room.to_move() - 1)]),
+                          .increment = std::chrono::milliseconds(room.header().clock->increment)};
+    request.at_most = std::clamp(time_of_clock(clock), least, longest_movetime);
+    return request;
+}
+
+Reply page_reply(const Site& site, const Request& request) {
+    return {.response = respond(site, request), .upgrade = {}, .route = "page"};
+}
+
+}  // namespace
+
+Online::Online(Site site, std::unique_ptr<Database> database, const OnlineSettings& settings)
+    : site_(std::move(site)), settings_(settings), database_(std::move(database)) {}
+
+Online::~Online() = default;
+
+void Online::begin(const std::shared_ptr<Loop>& loop) {
+    rooms_ = std::make_unique<Rooms>(*database_, loop, metrics_, settings_);
+    rooms_->on_change = [this](const RoomEntryPtr& entry) { look_at(entry); };
+    computers_ = std::make_unique<Computers>(loop, settings_.thinkers > 0 ? settings_.thinkers : usual_thinkers());
+    api_ = std::make_unique<Api>(*rooms_, *database_, metrics_, settings_,
+                                 [this](const std::string& id, int seat) { see(id, seat); });
+    database_->begin(loop, [this](const std::string& id, std::uint64_t seq) { rooms_->heard(id, seq); });
+    alive_ = now();
+    log(LogLevel::info, "started");
+}
+
+Task<Reply> Online::answer(Request request) {
+    const auto path = path_of(request.target);
+    if (!path || !is_for_programs(*path)) co_return page_reply(site_, request);
+    const Route route = route_of(*path);
+    Reply reply = co_await api_->answer(std::move(request), route);
+    add_safety(reply.response);
+    reply.route = pattern_of(route.kind);
+    if (rooms_->in_memory(route.id)) reply.game = route.id;  // an id that is none may be anything
+    co_return reply;
+}
+
+// Of paths only their patterns are kept and the ids of games that there are, of requests neither fields nor bodies:
+// nothing secret gets here.
+void Online::note(const Request* request, const Reply& reply, std::chrono::nanoseconds time) {
+    const int status = reply.status();
+    metrics_.add_request(reply.route, status, time);
+    const bool is_quiet = status < 500 && (!request || request->is_reading());
+    log(status >= 500 ? LogLevel::warning
+        : is_quiet    ? LogLevel::debug
+                      : LogLevel::info,
+        "request",
+        {{"method", request ? std::string_view(request->method) : std::string_view()},
+         {"route", reply.route},
+         {"game", std::string_view(reply.game)},
+         {"status", std::int64_t{status}},
+         {"ms", std::chrono::duration<double, std::milli>(time).count()},
+         {"address", request ? std::string_view(request->address) : std::string_view()}});
+}
+
+void Online::stop() {
+    log(LogLevel::info, "stopping");
+    is_stopping_ = true;
+    for (const auto& [id, entry] : rooms_->all()) {
+        for (const auto& watcher : entry->watchers) {
+            watcher.outbox->close(close_restart, "The server is restarting. Reconnect in a moment.");
+        }
+    }
+}
+
+void Online::tick() {
+    ++ticks_;
+    metrics_.set(Gauge::rooms, static_cast<std::int64_t>(rooms_->count()));
+    metrics_.set(Gauge::thinking, static_cast<std::int64_t>(pending_moves_.size()));
+    api_->is_healthy = now() - alive_ < longest_without_store;
+    if (!is_noting_) background_.run(note_alive());
+    if (is_stopping_) return;
+    if (!is_looking_) background_.run(look_for_due());
+    if (database_->is_shared()) {
+        background_.run(rooms_->look_around());
+        if (ticks_ % ticks_between_looks == 0) background_.run(rooms_->look_for_people());
+    }
+    see_some_present();
+}
+
+// Each of them again before others may think that they have gone; a part of the games at every tick, so that moves
+// never wait for all.
+void Online::see_some_present() {
+    const auto ticks =
+        static_cast<std::uint64_t>(std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes) / 1000);
+    for (const auto& [id, entry] : rooms_->all()) {
+        if ((std::hash<std::string>{}(id) + ticks_) % ticks != 0) continue;
+        for (const int seat : entry->seats_here()) see(id, seat);
+    }
+}
+
+Task<Unit> Online::note_alive() {
+    is_noting_ = true;
+    const Time time = now();
+    Database::Question<Unit> question = [time](store::Store& store) -> Result<Unit, store::StoreError> {
+        const auto noted = store.note_alive(time);
+        if (!noted) return Failure(noted.error());
+        return Unit{};
+    };
+    const auto noted = co_await database_->note(std::move(question));
+    is_noting_ = false;
+    if (noted) {
+        alive_ = time;
+        rooms_->note_up(time);
+    }
+    co_return Unit{};
+}
+
+// All who are seen while the store takes note of others are noted together after that.
+void Online::see(const std::string& id, int seat) {
+    if (is_stopping_) return;
+    seen_.emplace_back(id, seat);
+    if (!is_noting_seen_) background_.run(note_seen());
+    const RoomEntryPtr entry = rooms_->in_memory(id);
+    if (entry && entry->room.seat(seat).is_awaited) background_.run(welcome(entry, seat));
+}
+
+// Whoever is connected to a rematch has come to it.
+Task<Unit> Online::welcome(RoomEntryPtr entry, int seat) {
+    Rooms::Decide arrive = [secret = entry->room.seat(seat).secret](const Room& room,
+                                                                    const Moment& moment) -> Result<Decision, Refusal> {
+        const auto player = room.admit(secret);
+        return player ? room.arrive(*player, moment) : Decision{};
+    };
+    co_await rooms_->change(entry, std::move(arrive));
+    co_return Unit{};
+}
+
+Task<Unit> Online::note_seen() {
+    is_noting_seen_ = true;
+    while (!seen_.empty()) {
+        const Time time = now();
+        for (const auto& [id, seat] : seen_) {
+            if (const RoomEntryPtr entry = rooms_->in_memory(id)) entry->presence_of(seat).noted = time;
+        }
+        Database::Question<Unit> question = [seats = std::exchange(seen_, {}),
+                                             time](store::Store& store) -> Result<Unit, store::StoreError> {
+            if (auto noted = store.note_presence(seats, time); !noted) return Failure(noted.error());
+            return Unit{};
+        };
+        co_await database_->note(std::move(question));
+    }
+    is_noting_seen_ = false;
+    co_return Unit{};
+}
+
+// Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due
+// for ever, and must not keep others waiting.
+Task<Unit> Online::look_for_due() {
+    is_looking_ = true;
+    const int most = most_due + static_cast<int>(rooms_->broken().size());
+    Database::Question<std::vector<std::string>> question = [time = now(), most](store::Store& store) {
+        return store.due(time, most);
+    };
+    const auto ids = co_await database_->ask(std::move(question));
+    is_looking_ = false;
+    if (!ids) co_return Unit{};
+    for (const std::string& id : *ids) {
+        if (!is_stopping_ && !pending_moves_.contains(id) && !rooms_->broken().contains(id))
+            background_.run(attend(id));
+    }
+    co_return Unit{};
+}
+
+Task<Unit> Online::attend(std::string id) {
+    const auto entry = co_await rooms_->find(id);
+    if (!entry || is_stopping_) co_return Unit{};
+    Rooms::Decide nothing = [](const Room& room, const Moment&) -> Result<Decision, Refusal> {
+        return Decision{.event = {}, .seq = room.seq()};
+    };
+    const auto flagged = co_await rooms_->change(*entry, std::move(nothing));  // adds the flag if it is due
+    if (!flagged) co_return Unit{};
+    if ((*entry)->room.running() != 0) co_await put_off(*entry);
+    if (!(*entry)->room.computers_turn()) co_return Unit{};
+    // Where there are other servers, the one that saw the last move thinks about the next.
+    if (!database_->is_shared() || now() - (*entry)->room.last_time() > others_turn) let_think(id);
+    co_return Unit{};
+}
+
+// What is stored is when time would be up if servers stayed up. Without this, games that have some left would be looked
+// at again and again, and keep others from their turn.
+Task<Unit> Online::put_off(RoomEntryPtr entry) {
+    const auto moment = co_await rooms_->moment_of(entry);
+    if (!moment) co_return Unit{};
+    const Time deadline = entry->room.deadline(moment->down);
+    Database::Question<Unit> question = [id = entry->id(), seq = entry->room.seq(),
+                                         deadline](store::Store& store) -> Result<Unit, store::StoreError> {
+        const auto put = store.postpone(id, seq, deadline);
+        if (!put) return Failure(put.error());
+        return Unit{};
+    };
+    co_await database_->note(std::move(question));
+    co_return Unit{};
+}
+
+void Online::look_at(const RoomEntryPtr& entry) {
+    const auto pending = pending_moves_.find(entry->id());
+    if (pending != pending_moves_.end()) {
+        const auto& [seq, is_pointless] = pending->second;
+        if (is_pointless && seq != entry->room.seq()) *is_pointless = true;
+        return;  // it will look again itself
+    }
+    if (entry->room.computers_turn()) let_think(entry->id());
+}
+
+void Online::let_think(const std::string& id) {
+    if (is_stopping_ || pending_moves_.size() >= most_pending_moves || pending_moves_.contains(id)) return;
+    pending_moves_[id] = {};
+    background_.run(play(id));
+}
+
+// As long as it is a computer's turn. Each move goes to the end of the line, so that no game keeps others waiting.
+Task<Unit> Online::play(std::string id) {
+    while (!is_stopping_) {
+        const auto found = co_await rooms_->find(id, Rooms::Freshness::any);
+        if (!found) break;
+        const RoomEntryPtr& entry = *found;
+        const auto level = entry->room.computers_turn();
+        if (!level) break;
+        const auto moment = co_await rooms_->moment_of(entry);
+        if (!moment) break;
+        const std::uint64_t seq = entry->room.seq();
+        if (!entry->room.computers_turn()) continue;
+        const auto is_pointless = std::make_shared<std::atomic<bool>>(false);
+        pending_moves_[id] = {seq, is_pointless};
+        Computers::MoveRequest request{.position = entry->room.position().clone(),
+                                       .request = request_for(entry->room, *level, seed_of(id, seq), *moment),
+                                       .is_pointless = is_pointless};
+        const std::string move = co_await computers_->think(std::move(request));
+        if (is_stopping_) break;
+        if (move.empty()) continue;
+        Rooms::Decide decide = [seq, move](const Room& room, const Moment& at) -> Result<Decision, Refusal> {
+            return room.computer_move(seq, move, at).value_or(Decision{.event = {}, .seq = room.seq()});
+        };
+        const auto decision = co_await rooms_->change(entry, std::move(decide));
+        if (!decision) break;  // the store is in trouble; it will be found again
+        if (decision->event) metrics_.add(Counter::computer_moves);
+    }
+    pending_moves_.erase(id);
+    co_return Unit{};
+}
+
+}  // namespace quoin::server

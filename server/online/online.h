@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The whole of the server but its sockets: the page, the games, and the chores that keep games going when nobody asks.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/api/api.h"
+#include "server/http/service.h"
+#include "server/http/site.h"
+#include "server/online/computers.h"
+#include "server/online/database.h"
+#include "server/online/metrics.h"
+#include "server/online/online_settings.h"
+#include "server/online/rooms.h"
+
+namespace quoin::server {
+
+class Online : public Service {
+  public:
+    Online(Site site, std::unique_ptr<Database> database, const OnlineSettings& settings);
+    ~Online() override;
+    Online(const Online&) = delete;
+    Online& operator=(const Online&) = delete;
+
+    Task<Reply> answer(Request request) override;
+    void note(const Request* request, const Reply& reply, std::chrono::nanoseconds time) override;
+    Metrics& metrics() override { return metrics_; }
+
+    void begin(const std::shared_ptr<Loop>& loop) override;
+    void tick() override;
+    void stop() override;
+
+  private:
+    using Pointless = std::shared_ptr<std::atomic<bool>>;
+
+    void look_at(const RoomEntryPtr& entry);
+    void let_think(const std::string& id);
+    Task<Unit> play(std::string id);
+    Task<Unit> look_for_due();
+    Task<Unit> attend(std::string id);
+    Task<Unit> put_off(RoomEntryPtr entry);
+    Task<Unit> note_alive();
+    void see(const std::string& id, int seat);
+    Task<Unit> welcome(RoomEntryPtr entry, int seat);
+    void see_some_present();
+    Task<Unit> note_seen();
+
+    Site site_;
+    OnlineSettings settings_;
+    Metrics metrics_;
+    std::unique_ptr<Database> database_;
+    std::unique_ptr<Rooms> rooms_;
+    std::unique_ptr<Computers> computers_;
+    std::unique_ptr<Api> api_;
+    // The games whose computer thinks, or waits in line to do so, and what they were at.
+    struct PendingMove {
+        std::uint64_t seq = 0;
+        Pointless is_pointless;
+    };
+    std::unordered_map<std::string, PendingMove> pending_moves_;
+    std::uint64_t ticks_ = 0;
+    Time alive_ = 0;  // when the store last took our word for it
+    bool is_looking_ = false;
+    bool is_noting_ = false;
+    std::vector<store::SeatOfGame> seen_;  // to be written to the store
+    bool is_noting_seen_ = false;
+    bool is_stopping_ = false;
+    BackgroundTasks background_;  // goes first: what it does uses all of the above
+};
+
+}  // namespace quoin::server

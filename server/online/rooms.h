@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// The games that are in memory: those that somebody watches, and those that were used lately. What happens in a game
+// goes through here: one thing after the other within this server, and between servers the store decides.
+#pragma once
+
+#include <functional>
+#include <list>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "server/api/printing.h"
+#include "server/http/service.h"
+#include "server/net/loop.h"
+#include "server/online/database.h"
+#include "server/online/online_settings.h"
+#include "server/room/room.h"
+
+namespace quoin::server {
+
+class Metrics;
+
+// A game in memory, and those who watch it.
+struct RoomEntry {
+    // Whether somebody is connected with the token of a seat: here, or to another server.
+    struct Presence {
+        int here = 0;
+        bool is_elsewhere = false;
+        Time noted = 0;  // when this server last told the store of it
+        Time seen = 0;   // when anybody has last seen them
+
+        bool is_present() const { return here > 0 || is_elsewhere; }
+    };
+    struct Watcher {
+        Outbox* outbox;  // has told its own end before it goes
+        int seat = 0;    // 0: only watches
+    };
+    // For how long no server was up since a time, as it was when that was last asked of the store.
+    struct Down {
+        Time since = 0;
+        Milliseconds time = 0;
+    };
+
+    RoomEntry(Room its_room, Loop& loop, Milliseconds absence)
+        : room(std::move(its_room)),
+          mutex(loop),
+          presence(static_cast<std::size_t>(room.players())),
+          absence_limit(absence) {}
+
+    const std::string& id() const { return room.header().id; }
+    // Each watcher hears what is printed for them, with what they may do then.
+    void tell(const std::function<std::vector<std::string>(const Allowed&)>& print) const;
+    void tell_presence(int seat) const;
+    const Presence& presence_of(int seat) const { return presence[static_cast<std::size_t>(seat - 1)]; }
+    Presence& presence_of(int seat) { return presence[static_cast<std::size_t>(seat - 1)]; }
+    std::vector<int> present_seats() const;
+    std::vector<int> seats_here() const;
+    View view(int seat) const;  // of the holder of a seat; 0: of one who watches
+
+    Room room;
+    AsyncMutex mutex;  // one write at a time
+    std::vector<Watcher> watchers;
+    std::vector<Presence> presence;
+    Milliseconds absence_limit;
+    Down down_since_event = {};  // the last one
+    Down down_in_absence = {};   // of whose turn it was when the game was read
+    bool is_stale = false;       // a write was lost sight of: to be read on before anything is decided
+    bool is_broken = false;      // what is stored makes no sense to us
+    bool is_catching_up = false;
+    std::uint64_t hinted = 0;  // others are said to have written up to here
+    std::list<RoomEntry*>::iterator used;
+
+  private:
+    Moment moment() const;
+    Absence absence() const;
+};
+using RoomEntryPtr = std::shared_ptr<RoomEntry>;
+
+Time now();
+
+class Rooms {
+  public:
+    Rooms(Database& database, std::shared_ptr<Loop> loop, Metrics& metrics, const OnlineSettings& settings);
+    ~Rooms();
+    Rooms(const Rooms&) = delete;
+    Rooms& operator=(const Rooms&) = delete;
+
+    // 404 if there is none, 503 if the store does not answer.
+    enum class Freshness : std::uint8_t { latest, any };  // as it is stored by now, or maybe a moment behind
+    Task<Result<RoomEntryPtr, Refusal>> find(std::string id, Freshness freshness = Freshness::latest);
+    // As it is in memory, maybe a moment behind; null: not there.
+    RoomEntryPtr in_memory(const std::string& id) const;
+
+    using Decide = std::function<Result<Decision, Refusal>(const Room&, const Moment&)>;
+    // Has it decided, and written if there is something to be written: what comes back is on disk. It may be decided
+    // several times, as long as others come first; what is refused is refused by the latest state.
+    Task<Result<Decision, Refusal>> change(RoomEntryPtr entry, Decide decide);
+
+    // False: the id is taken.
+    Task<Result<bool, Refusal>> create(store::Creation creation);
+
+    // 503 when the store cannot say for how long no server was up: nobody shall lose by that.
+    Task<Result<Moment, Refusal>> moment_of(RoomEntryPtr entry);
+
+    // Others may have written to it.
+    void heard(const std::string& id, std::uint64_t seq);
+    // Looks whether others have written to games that are watched here.
+    Task<Unit> look_around();
+
+    // Asks the store who is connected to other servers, in games that are watched here or in one.
+    Task<Unit> look_for_people();
+    Task<Result<Unit, Refusal>> look_for_people(RoomEntryPtr entry);
+
+    // Servers that say so once a second were up all the time.
+    void note_up(Time time);
+
+    std::size_t count() const { return entries_.size(); }
+    const std::unordered_map<std::string, RoomEntryPtr>& all() const { return entries_; }
+    // The games that could not be read when they were last wanted.
+    const std::unordered_set<std::string>& broken() const { return broken_; }
+
+    // Called after events have come to a game.
+    std::function<void(const RoomEntryPtr&)> on_change;
+
+  private:
+    std::vector<std::string> watched() const;
+    void meet(RoomEntry& entry, const std::vector<store::Presence>& seen) const;
+    bool was_up(Time since, Time until) const;
+    Task<Result<Milliseconds, Refusal>> time_down(Time since, Time until);
+    Task<Result<RoomEntryPtr, Refusal>> load(std::string id);
+    RoomEntryPtr keep(Room room);
+    void touch(RoomEntry& entry);
+    void make_room();
+    Refusal find_broken(const std::string& id, const std::string& detail);
+    Refusal leave_alone(const std::string& id, const std::string& need);
+    void drop(const RoomEntryPtr& entry);
+    void accept(const RoomEntryPtr& entry, const std::vector<Event>& events);
+    void accept_own(const RoomEntryPtr& entry, const Decision& decision);
+    Task<Result<Unit, Refusal>> catch_up(RoomEntryPtr entry);
+    Task<Unit> follow(RoomEntryPtr entry);
+    Task<Result<bool, Refusal>> write_event(RoomEntryPtr entry, Decision decision);
+
+    Database& database_;
+    std::shared_ptr<Loop> loop_;
+    Metrics& metrics_;
+    std::size_t most_;
+    Milliseconds absence_limit_;
+    std::unordered_map<std::string, RoomEntryPtr> entries_;
+    std::list<RoomEntry*> by_use_;  // the latest first
+    std::unordered_set<std::string> broken_;
+    bool is_looking_ = false;
+    bool is_looking_for_people_ = false;
+    Time up_since_ = 0;
+    Time up_until_ = 0;
+    BackgroundTasks background_;  // goes first: what it does uses all of the above
+};
+
+Refusal unavailable(const store::StoreError& error);
+Refusal unknown_game();
+
+}  // namespace quoin::server

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// An online game as a record, for analysis and for keeping.
+#pragma once
+
+#include <string>
+
+#include "server/room/room.h"
+
+namespace quoin::server {
+
+std::string record_text(const Room& room);
+
+}  // namespace quoin::server

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// How a game begins: from a request, or because another has ended and its players want one more.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "server/api/protocol.h"
+#include "server/room/room.h"
+
+namespace quoin::server {
+
+// To be written as one; `seat` is that of whoever asked for it.
+struct NewGame {
+    store::Creation creation = {};
+    int seat = 0;
+};
+
+// What the request asks for must make sense (422). The creator has taken a seat: that is the first event.
+Result<NewGame, Refusal> make_game(const CreateRequest& request, std::string id, std::string_view secret, Time now);
+
+// The game in which a game goes on that is over: the same in every respect, but everyone moves one seat up and the
+// first player comes last. Who had a seat has one again, with the same name and token. A computer that took a seat
+// keeps it. The id follows from the old one, so that it is one game however many ask for it.
+NewGame make_rematch(const Room& room, int asker, Time now);
+
+// Where the player of a seat sits in the next game.
+int seat_in_rematch(int seat, int players);
+
+}  // namespace quoin::server

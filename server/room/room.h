@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// One online game as its header and events tell it. A room decides what may happen next and knows what has happened; it
+// knows no sockets, no store and no time but the one it is told. What it decides is written to the store first and
+// applied to the room after that: a decision changes nothing.
+//
+// Seats, plies of the wire and sequence numbers are counted as there: seats and seq from 1, plies from 0.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "facade/match.h"
+#include "search/level.h"
+#include "server/room/refusal.h"
+#include "store/store.h"
+
+namespace quoin::server {
+
+using store::Event;
+using store::EventKind;
+using store::Header;
+using store::Milliseconds;
+using store::Standing;
+using store::Time;
+
+// When something is decided, and for how long since the room's last event no server was up: nobody pays for that.
+struct Moment {
+    Time now = 0;
+    Milliseconds down = 0;
+};
+
+// The number of a seat's event that keeps the seat for whoever has the token, without their having come.
+inline constexpr std::int64_t kept_seat = -1;
+inline constexpr Milliseconds usual_absence = 5 * 60 * 1000;
+// From then on nothing is offered or taken back any more: moves and departures come to an end, so all do.
+inline constexpr std::uint64_t max_events = 2000;
+
+struct Seat {
+    bool is_taken = false;    // a computer's always is
+    int level = 0;            // of the computer; 0: a person
+    std::string name = {};    // as they call themselves; may be empty
+    std::string secret = {};  // the hash of the token; empty for computers and while nobody has taken it
+    bool has_left = false;    // resigned, out of time or claimed: a computer plays on, and the seat cannot win
+    Time since = 0;           // when it was taken
+    bool is_awaited = false;  // of a rematch: it is kept for somebody who has done nothing there yet
+
+    bool is_persons() const { return level == 0; }
+    bool has_person() const { return is_persons() && is_taken && !has_left; }
+    bool operator==(const Seat&) const = default;
+};
+
+struct Ply {
+    std::string move;
+    int seat = 0;  // whose turn it was
+    std::uint64_t seq = 0;
+
+    bool operator==(const Ply&) const = default;
+};
+
+struct Offer {
+    enum class What { draw, takeback, rematch };
+
+    What what = What::draw;
+    int seat = 0;             // who offers
+    std::vector<int> asked;   // the seats that have not yet said anything
+    std::vector<int> agreed;  // those that have accepted
+    int to = 0;               // takeback: the ply it goes back to
+
+    bool operator==(const Offer&) const = default;
+};
+
+std::string_view name_of(Offer::What what);  // as the store and the wire have it
+std::optional<Offer::What> offer_named(std::string_view name);
+
+enum class Reason { none, rules, resign, time, claim, draw, withdrawn };
+
+// What the holder of a seat can ask for besides a move.
+enum class Action { resign, offer_draw, offer_takeback, accept, decline, claim, hand_over, withdraw };
+
+// What the holder of a seat may do: a move, an action or a rematch, as the wire names it.
+struct Permission {
+    std::string_view action;
+    std::optional<Time> from = {};  // not yet, but from then on if nothing happens
+
+    bool operator==(const Permission&) const = default;
+};
+
+// What a request has come to.
+struct Decision {
+    std::optional<Event> event = {};  // to be written; none: it has happened already, and the answer is the same again
+    std::uint64_t seq = 0;            // of the event, old or new
+    int seat = 0;                     // whose request it was; of a join: the seat that was taken
+    std::shared_ptr<const Position> after = {};  // of a move: the position that it leads to
+};
+
+// Who has been seen when, and how long one must be away for the others to go on without them.
+struct Absence {
+    std::vector<store::Presence> presence = {};
+    Milliseconds limit = usual_absence;
+    Milliseconds down = 0;  // since whose turn it is was last seen: time in which no server was up
+    bool is_there = false;  // whose turn it is, right now: they are seen as long as they stay
+};
+
+// What only a server that is there at that moment knows. It is not stored: a replay takes it on trust.
+struct Witness {
+    Moment moment = {};
+    Absence absence = {};
+};
+
+// Why it takes a newer server, if it does: the game, or the version of its rules, is one that only a later program
+// knows. Such a game is left as it is.
+std::optional<std::string> newer_need(const Header& header);
+
+// The seat that is left by the event, if one is.
+std::optional<int> leaver_of(const Event& event);
+// Who sits where in a game that is not opened for it.
+std::vector<Seat> seats_after(const store::StoredGame& game);
+
+// All that a room knows but the list of its moves: little, and quickly copied.
+struct RoomState {
+    std::shared_ptr<const Header> header_;
+    const GameEntry* game_ = nullptr;
+    std::shared_ptr<const Position> start_;
+    std::shared_ptr<const Position> position_;
+    std::vector<Seat> seats_;
+    std::vector<Milliseconds> clocks_;
+    std::optional<Offer> offer_;
+    std::vector<std::pair<int, Offer::What>> declined_;  // what was declined since the position last changed
+    std::string next_game_;
+    std::uint64_t seq_ = 0;
+    std::uint64_t position_seq_ = 0;  // of the last event that changed the position
+    std::uint64_t takeback_seq_ = 0;  // of the last take-back; 0: none
+    Time last_time_ = 0;
+    Time turn_time_ = 0;  // when the position last changed
+    Reason reason_ = Reason::none;
+    std::uint64_t over_seq_ = 0;  // of the event that ended the game
+};
+
+class Room : RoomState {
+  public:
+    // Someone who holds a seat's token. Only a room can say so (admit): what a seat may do cannot be asked before.
+    class Sender {
+      public:
+        int seat() const { return seat_; }
+
+      private:
+        friend class Room;
+        explicit Sender(int seat) : seat_(seat) {}
+        int seat_;
+    };
+
+    // A header of an earlier version of the rules is as good as one of this. Events that do not fit the header or each
+    // other are an error: the store has been tampered with, or was written by a later version.
+    static Result<Room, std::string> open(Header header, const std::vector<Event>& events);
+
+    // Why the event cannot be the next; nothing if it can. Nothing else says so: requests are decided by it and stored
+    // games are replayed by it. Without a witness it is not asked whether time is up or somebody has been away for
+    // long.
+    std::optional<Refusal> fault(const Event& event, const Witness* witness = nullptr) const;
+
+    // The event has been committed. One that does not fit is an error and changes nothing.
+    Result<void, std::string> apply(const Event& event);
+    // The same for what this room has decided, and has not changed since: it is not judged again.
+    void apply(const Decision& decision);
+
+    const Header& header() const { return *header_; }
+    const GameEntry& game() const { return *game_; }
+    const Position& position() const { return *position_; }
+    const std::vector<Ply>& plies() const { return plies_; }
+    Match match() const;  // with every position on the way: made anew
+    int players() const { return header_->players; }
+    std::uint64_t seq() const { return seq_; }
+    Time last_time() const { return last_time_; }  // of the last event, or of creation
+    int to_move() const { return is_over() ? 0 : position_->to_move(); }
+    bool is_over() const { return reason_ != Reason::none; }
+    Reason reason() const { return reason_; }
+    bool is_ended_by(const Event& event) const { return is_over() && event.seq == over_seq_; }
+    std::vector<int> winners() const;  // none until over; all who have not left after an agreed draw
+    std::vector<int> score() const;
+    const std::vector<Seat>& seats() const { return seats_; }
+    const Seat& seat(int number) const { return seats_[static_cast<std::size_t>(number - 1)]; }
+    const std::optional<Offer>& offer() const { return offer_; }
+    const std::string& next_game() const { return next_game_; }  // the id of the game in which it goes on; empty: none
+    bool is_waiting() const;                                     // a seat for a person is free
+    Standing standing() const;
+    Standing standing_after(const Decision& decision) const;  // once its event is applied
+
+    // The level of the computer that has to move; nothing if none has to.
+    std::optional<int> computers_turn() const;
+
+    // The seat whose time is running; 0: none, and `down` does not matter.
+    int running() const;
+    // What is left to each seat by now; empty without clocks.
+    std::vector<Milliseconds> clocks(const Moment& moment) const;
+    // Since when whose turn it is has not been seen, and from when on the others need not wait for them.
+    Time absent_since(const std::vector<store::Presence>& presence) const;
+    Time absent_from(const Absence& absence) const;
+    // When the running seat runs out of time, if no server is down from now on; 0: never.
+    Time deadline(Milliseconds down) const;
+
+    // The seat of a token, by its hash, compared in constant time; 0: none.
+    int seat_of(std::string_view secret) const;
+    // The hash of the token that was sent, if any was: 401 without, 403 if it is no seat of this game.
+    Result<Sender, Refusal> admit(std::optional<std::string_view> secret) const;
+
+    // What the holder of the seat may do, by the same judgement.
+    std::vector<Permission> allowed(int number, const Witness& witness) const;
+
+    // The next event as a request would make it, whether or not it can be: with its number, time and clocks.
+    Event event(EventKind kind, int number, const Moment& moment) const;
+    Event event_of(Action action, int number, const Moment& moment) const;
+
+    // Decisions. Without a seat: any that is free. Without a name, it is empty.
+    Result<Decision, Refusal> join(std::optional<int> wanted, std::string_view name, std::string_view secret,
+                                   const Moment& moment) const;
+    // Whoever holds the token of a seat is there: to be written if it was kept for them.
+    Decision arrive(Sender sender, const Moment& moment) const;
+    Result<Decision, Refusal> move(Sender sender, int ply, std::string_view token, std::optional<std::uint64_t> seen,
+                                   const Moment& moment) const;
+    Result<Decision, Refusal> act(Sender sender, std::string_view action, std::uint64_t seen, const Moment& moment,
+                                  const Absence& absence) const;
+    // If the seat to move has run out of time. To be asked before anything else is decided in a game with clocks: what
+    // comes too late is refused with `time-is-up`.
+    std::optional<Decision> flag(const Moment& moment) const;
+    // The move was thought of when the room was at `seen`; nothing if the position has changed since.
+    std::optional<Decision> computer_move(std::uint64_t seen, std::string_view token, const Moment& moment) const;
+    // Asks the others for another game, agrees if somebody has asked, and where there is nobody to ask goes on at once.
+    // Nothing to be written if that is known already.
+    Result<Decision, Refusal> rematch(Sender sender, const Moment& moment) const;
+
+  private:
+    Room(Header header, const Match& start);
+    explicit Room(const RoomState& state) : RoomState(state) {}
+
+    std::size_t index(int seat) const { return static_cast<std::size_t>(seat - 1); }
+    bool is_seat(int number) const { return number >= 1 && number <= players(); }
+    std::vector<int> contenders() const;  // the seats that have not left
+    std::vector<int> asked_by(int offerer, Offer::What what) const;
+    bool is_last_to_agree(int number, Offer::What what) const;
+    bool is_about_rematch(const Event& event) const;
+    std::optional<int> last_ply_of(int number) const;
+
+    // Why an event of each kind cannot be; of a move also the position that it leads to.
+    using After = std::shared_ptr<const Position>;
+    std::optional<Refusal> fault(const Event& event, const Witness* witness, After& after) const;
+    std::optional<Refusal> kind_fault(const Event& event, const Witness* witness, After& after) const;
+    std::optional<Refusal> seat_fault(const Event& event, const Witness* witness) const;
+    std::optional<Refusal> turn_fault(int number) const;
+    std::optional<Refusal> move_fault(const Event& event, After& after) const;
+    std::optional<Refusal> offer_fault(const Event& event) const;
+    std::optional<Refusal> game_offer_fault(int number, Offer::What what) const;
+    std::optional<Refusal> rematch_fault(const Event& event, const Witness* witness) const;
+    std::optional<Refusal> withdraw_fault(int number) const;
+    std::optional<Refusal> answer_fault(const Event& event) const;
+    std::optional<Refusal> takeback_fault(const Event& event) const;
+    std::optional<Refusal> claim_fault(const Event& event, const Witness* witness) const;
+    std::optional<Refusal> absence_fault(const Witness* witness) const;
+    std::optional<Refusal> too_many_events() const;
+    std::optional<Refusal> clock_fault(const Event& event) const;
+
+    // What an event of each kind does.
+    void commit(const Event& event, After after);
+    void take_seat(const Event& event);
+    void make_move(const Event& event, After after);
+    void set_offer(const Event& event);
+    void take_answer(const Event& event);
+    void take_back(int ply);
+    void leave(int number, Reason reason);
+    void end(Reason reason);
+
+    Milliseconds charge(const Moment& moment) const;
+    std::vector<Milliseconds> clocks_after(EventKind kind, Milliseconds charge) const;
+    bool is_out_of_time(const Moment& moment) const;
+    // Whether the event can be: what comes of the request of a seat.
+    Result<Decision, Refusal> decide(Event event, int number, const Witness& witness) const;
+    std::optional<Refusal> asker_fault(Action action, int number, const Witness& witness) const;
+
+    Refusal refused(int status, std::string_view type, std::string detail) const;
+    Refusal unsound(std::string detail) const;
+    Refusal bad_name() const;
+    Refusal token_in_use(int number) const;
+    Refusal nobody_joined() const;
+    std::optional<Refusal> closed(const Witness* witness) const;
+    Refusal left(Sender sender) const;
+    Event offer_of(int number, Offer::What what, const Moment& moment) const;
+    Event answer_of(int number, bool accepts, const Moment& moment) const;
+    Event rematch_of(int number, const Moment& moment) const;
+    Event request_of_rematch(int number, const Moment& moment) const;
+
+    std::vector<Ply> plies_;
+};
+
+}  // namespace quoin::server

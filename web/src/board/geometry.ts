@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Where the things of a scene are, in pixels of the stage they are drawn on.
+import type { Area, Scene, SceneMove } from '../engine/types'
+import type { Group } from './groups'
+import type { Frame, Layout } from './layout'
+import { boxAround, centreOf, distance, middleOf, type PlacedTarget, type Point } from './scene'
+
+export interface Spot extends Point {
+  scale: number // pixels to a unit
+}
+
+const reach = 45 // units around a ghost within which a dragged tile goes there
+
+// The upper left corner of an area's picture: a board is in the middle of its frame, all else at its corner.
+export function cornerOf(frame: Frame, { box }: Area): Point {
+  if (frame.band !== 'board') return { x: frame.x, y: frame.y }
+  return {
+    x: frame.x + (frame.width - box.width * frame.scale) / 2,
+    y: frame.y + (frame.height - box.height * frame.scale) / 2,
+  }
+}
+
+export class Geometry {
+  readonly targets: ReadonlyMap<string, PlacedTarget>
+  readonly board: Area | undefined
+  readonly #frames: ReadonlyMap<string, Frame>
+
+  constructor(scene: Scene, layout: Layout, targets: ReadonlyMap<string, PlacedTarget>) {
+    this.targets = targets
+    this.board = scene.areas.find((area) => area.name === 'board')
+    this.#frames = new Map(layout.frames.map((frame) => [frame.name, frame]))
+  }
+
+  scaleOf(area: string): number | undefined {
+    return this.#frames.get(area)?.scale
+  }
+
+  // Nothing where the area is not drawn.
+  spotIn(area: Area, point: Point): Spot | null {
+    const frame = this.#frames.get(area.name)
+    if (!frame) return null
+    const { scale } = frame
+    const corner = cornerOf(frame, area)
+    return { x: corner.x + (point.x - area.box.x) * scale, y: corner.y + (point.y - area.box.y) * scale, scale }
+  }
+
+  spotOf(target: string): Spot | null {
+    const found = this.targets.get(target)
+    return found ? this.spotIn(found.area, centreOf(found.shape)) : null
+  }
+
+  spotsOf(targets: readonly string[]): (Spot & { target: string })[] {
+    return targets.flatMap((target) => {
+      const spot = this.spotOf(target)
+      return spot ? [{ ...spot, target }] : []
+    })
+  }
+
+  // Everything outside the board that a tile can come from.
+  sources(): Map<string, Spot> {
+    const found = new Map<string, Spot>()
+    for (const [target, { area, shape }] of this.targets) {
+      const spot = area.name === 'board' || shape.role === 'control' ? null : this.spotOf(target)
+      if (spot) found.set(target, spot)
+    }
+    return found
+  }
+
+  // The tiles of the board, by their names.
+  tiles(groups: readonly Group[]): Map<string, Spot> {
+    const found = new Map<string, Spot>()
+    for (const { body } of groups) {
+      const spot = this.board && body.role === 'tile' && body.name ? this.spotIn(this.board, centreOf(body)) : null
+      if (spot) found.set(body.name!, spot)
+    }
+    return found
+  }
+
+  // Of some moves the one whose tile would lie nearest to a point, if it is within reach. The one that is shown stays as
+  // long as another is not clearly nearer.
+  moveNear(moves: readonly SceneMove[], at: Point, shown: SceneMove | null): SceneMove | null {
+    let best: SceneMove | null = null
+    let least = Infinity
+    for (const move of moves) {
+      const box = boxAround(move.ghost ?? [])
+      const middle = box && this.board && this.spotIn(this.board, middleOf(box))
+      if (!box || !middle) continue
+      const far = distance(middle, at) - (move === shown ? 0.5 : 0)
+      if (far < least && far <= (Math.min(box.width, box.height) / 2 + reach) * middle.scale) {
+        least = far
+        best = move
+      }
+    }
+    return best
+  }
+
+  // Whether a point is on the ghost of a move.
+  isOnGhost(move: SceneMove, { x, y }: Point): boolean {
+    const box = boxAround(move.ghost ?? [])
+    const from = box && this.board && this.spotIn(this.board, box)
+    if (!box || !from) return false
+    const { scale } = from
+    return x >= from.x && y >= from.y && x <= from.x + box.width * scale && y <= from.y + box.height * scale
+  }
+}
+
+// Whether the ghosts lie in different places, so that dropping a tile tells the moves apart.
+export function areSpreadOut(moves: readonly SceneMove[]): boolean {
+  const middles = moves.map((move) => {
+    const box = boxAround(move.ghost ?? [])
+    return box ? `${middleOf(box).x} ${middleOf(box).y}` : ''
+  })
+  return new Set(middles).size === moves.length
+}

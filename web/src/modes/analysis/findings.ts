@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// What has been found out about positions, so that nothing is asked twice. A proof outweighs any estimate, an estimate
+// that more was looked at for outweighs one of less.
+import type { Candidate, Place, Thoughts } from '../../engine/types'
+
+export interface Finding {
+  thoughts: Thoughts
+  isExact: boolean // the solver has answered for every move
+}
+
+const most = 3000
+
+export function keyOf({ game, players, options, moves }: Place): string {
+  const pairs = Object.entries(options).map(([name, value]) => `${name}=${value}`)
+  return [game, players, pairs.sort().join(' '), moves.join(' ')].join('\n')
+}
+
+export function isProved({ kind }: Thoughts | Candidate): boolean {
+  return kind === 'proved'
+}
+
+// The expected score, where it is known.
+export function scoreOf(value: Thoughts | Candidate): number | null {
+  return value.kind === 'proved' || value.kind === 'estimated' ? value.score : null
+}
+
+export class Findings {
+  readonly #found = new Map<string, Finding>()
+  readonly #tried = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+
+  about(place: Place): Finding | undefined {
+    return this.#found.get(keyOf(place))
+  }
+
+  // What is known afterwards.
+  learn(place: Place, thoughts: Thoughts, isExact = false): Finding | undefined {
+    const key = keyOf(place)
+    const before = this.#found.get(key)
+    if (scoreOf(thoughts) === null) return before
+    const wasProved = before !== undefined && isProved(before.thoughts)
+    const isBetter =
+      !before ||
+      isExact ||
+      (!before.isExact &&
+        (isProved(thoughts) || !wasProved) &&
+        (thoughts.nodes >= before.thoughts.nodes || (isProved(thoughts) && !wasProved)))
+    if (!isBetter) return before
+    const found = { thoughts, isExact }
+    this.#found.delete(key)
+    this.#found.set(key, found)
+    if (this.#found.size > most) this.#found.delete(this.#found.keys().next().value!)
+    for (const listener of this.#listeners) listener()
+    return found
+  }
+
+  // For how many milliseconds a proof was looked for in vain.
+  triedFor(place: Place): number {
+    return this.#tried.get(keyOf(place)) ?? 0
+  }
+
+  triedInVain(place: Place, milliseconds: number): void {
+    this.#tried.set(keyOf(place), Math.max(milliseconds, this.triedFor(place)))
+    if (this.#tried.size > most) this.#tried.delete(this.#tried.keys().next().value!)
+  }
+
+  forget(): void {
+    this.#found.clear()
+    this.#tried.clear()
+    for (const listener of this.#listeners) listener()
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

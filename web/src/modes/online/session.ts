@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// A table with people elsewhere, played at or watched: what is said of it, what was refused, and which dialog is open. A
+// plain store without a page; the game itself is online/match.ts.
+import { moveName } from '../../board/scene'
+import type { Api } from '../../online/api'
+import { OnlineMatch, type OnlineState } from '../../online/match'
+import { mineOf, note, remember, type MyGame } from '../../online/my_games'
+import type { Action, OnlineGame } from '../../online/types'
+import type { Page } from '../../page'
+import { Refusal } from '../../refusal'
+import { hashOf } from '../../route'
+import { Store } from '../../store'
+import { fill } from '../../texts'
+import type { Words } from './texts'
+import { howOf, nameAt, offerWords, refusalWords, resultOf } from './table_words'
+
+export type Dialog = 'over' | 'more' | 'resign' | 'withdraw'
+
+export interface SessionState {
+  now: OnlineState
+  mine: MyGame | null // our seat
+  open: Dialog | null
+  isSlow: boolean // our move has been on its way for a while
+}
+
+// What playing online needs besides the page.
+export interface OnlineServices {
+  readonly api: Api
+  readonly words: Words
+  notify(title: string, body: string, tag: string): void // to those who look elsewhere
+  open?: (address: string) => WebSocket
+}
+
+const slowness = 700 // milliseconds after which a move is said to be on its way still
+
+export class Session extends Store<SessionState> {
+  readonly id: string
+  readonly refusal: Refusal
+  readonly #page: Page
+  readonly #services: OnlineServices
+  readonly #match: OnlineMatch
+  #seen: OnlineState | null = null // the last that there was something to see of
+  #wasCut = false
+  #slow: ReturnType<typeof setTimeout> | undefined
+
+  constructor(page: Page, services: OnlineServices, id: string) {
+    const mine = mineOf(id, page) ?? null
+    const { api, open } = services
+    const options = { id, seat: mine?.seat ?? 0, token: mine?.token, storage: page, ...(open && { open }) }
+    const match = new OnlineMatch(page.engine, api, options)
+    super({ now: match.state, mine, open: null, isSlow: false })
+    this.id = id
+    this.refusal = new Refusal(page)
+    this.#page = page
+    this.#services = services
+    this.#match = match
+    match.subscribe((now) => this.#follow(now))
+  }
+
+  start(): Promise<void> {
+    return this.#match.start()
+  }
+
+  override dispose(): void {
+    clearTimeout(this.#slow)
+    this.#match.dispose()
+    super.dispose()
+  }
+
+  // The network has come or gone.
+  wake(): void {
+    this.#match.wake()
+  }
+
+  // Somebody looks here again: what was missed meanwhile?
+  async refresh(): Promise<void> {
+    if (!(await this.#match.refresh())) this.#match.wake()
+  }
+
+  // Another language: the same position in other words.
+  lookAgain(): void {
+    void this.#match.lookAgain()
+  }
+
+  // ---- what is done
+
+  play(token: string): boolean {
+    return this.#match.play(token)
+  }
+
+  // Whether it was taken.
+  async type(token: string): Promise<boolean> {
+    if (this.play(token)) return true
+    const { place } = this.#match
+    if (place) await this.refusal.ofMove(place, token)
+    return false
+  }
+
+  async whyNotPicks(targets: string[], names: string): Promise<void> {
+    const { place } = this.#match
+    if (place) await this.refusal.ofPicks(place, targets, names)
+  }
+
+  act(action: Action): void {
+    if (this.state.open !== 'over') this.set({ open: null })
+    this.refusal.clear()
+    void this.#match.act(action)
+  }
+
+  sit(mine: MyGame): void {
+    this.set({ mine })
+    this.#match.sit(mine.seat, mine.token)
+    this.#page.announce(fill(this.#services.words.joined, { name: this.nameOf(mine.seat) }))
+  }
+
+  // Asks for another game, agrees to one, or goes to the one there is.
+  async rematch(): Promise<void> {
+    const { mine, now } = this.state
+    if (!mine) {
+      if (now.game?.rematch) this.#page.go(hashOf('online', now.game.rematch))
+      return
+    }
+    const next = await this.#match.rematch()
+    if (!next) return
+    const { id, seat } = next
+    remember({ ...mine, id, seat, game: now.game?.game ?? '', opened: Date.now(), isOver: false }, this.#page)
+    this.#page.go(hashOf('online', id))
+  }
+
+  show(open: Dialog): void {
+    this.set({ open })
+  }
+
+  // One that was closed after another was opened closes nothing.
+  close(dialog: Dialog): void {
+    if (this.state.open === dialog) this.set({ open: null })
+  }
+
+  // ---- what happens
+
+  nameOf(seat: number): string {
+    return nameAt(this.state.now, seat, this.#page.texts, this.#services.words)
+  }
+
+  #follow(next: OnlineState): void {
+    const before = this.state.now
+    this.set({ now: next })
+    this.#followNetwork(before, next)
+    if (!next.game || !next.view) return
+    const last = this.#seen
+    this.#seen = next
+    if (last) this.#tell(last, next)
+    else if (next.game.over) this.show('over')
+    if (!last || (next.game.over && !last.game!.over)) note(next.game, this.#page)
+  }
+
+  #followNetwork(before: OnlineState, next: OnlineState): void {
+    const { words } = this.#services
+    if (next.refusal && next.refusal !== before.refusal) this.refusal.say(refusalWords(next.refusal, words))
+    if (next.feed === 'cut' && before.feed === 'live') this.#page.announce(words.cut)
+    if (next.feed === 'cut') this.#wasCut = true
+    if (next.feed === 'live' && this.#wasCut) {
+      this.#wasCut = false
+      this.#page.announce(words.back)
+    }
+    if ((next.phase === 'sending') === (before.phase === 'sending')) return
+    clearTimeout(this.#slow)
+    if (next.phase === 'sending') this.#slow = setTimeout(() => this.set({ isSlow: true }), slowness)
+    else this.set({ isSlow: false })
+  }
+
+  // What is new, for those who hear it and for those who look elsewhere.
+  #tell(before: OnlineState, next: OnlineState): void {
+    const { texts } = this.#page
+    const { words } = this.#services
+    const [old, game] = [before.game!, next.game!]
+    const said = [...this.#arrivals(before, next), ...this.#moves(before, next)]
+    if (game.offer && JSON.stringify(game.offer) !== JSON.stringify(old.offer)) {
+      said.push(offerWords(next, game.offer, texts, words))
+    }
+    if (isDeclined(old, game)) said.push(words.declined)
+    // All have agreed to it.
+    if (game.rematch && !old.rematch && this.state.mine && next.acting !== 'rematch') void this.rematch()
+    if (game.over && !old.over) {
+      said.push(resultOf(game, next.seat, texts, words), howOf(game, next.view!, texts, words))
+      this.show('over')
+      this.#notify(words.notifyOver)
+    } else if (next.phase === 'person' && before.phase !== 'person' && before.phase !== 'sending') {
+      this.#notify(words.notifyTurn)
+    }
+    const sentences = said.filter(Boolean).join(' ')
+    if (sentences) this.#page.announce(sentences)
+  }
+
+  #arrivals(before: OnlineState, next: OnlineState): string[] {
+    const { joined } = this.#services.words
+    const isNew = (seat: number) => before.game!.seats.some((was) => was.seat === seat && !was.taken)
+    const arrived = next.game!.seats.filter(({ seat, taken }) => taken && isNew(seat))
+    return arrived.map(({ seat }) => fill(joined, { name: this.nameOf(seat) }))
+  }
+
+  #moves(before: OnlineState, next: OnlineState): string[] {
+    const [old, view, game] = [before.view!, next.view!, next.game!]
+    if (old === view || old.ply === view.ply) return []
+    const { texts } = this.#page
+    const said: string[] = []
+    // A move that was refused is gone from the board, and why stays.
+    if (view.ply > old.ply || next.refusal === null) this.refusal.clear()
+    if (view.ply === old.ply + 1) {
+      const move = next.pending?.move ?? game.moves.at(-1)!
+      said.push(fill(texts.played, { name: this.nameOf(old.to_move), move: moveName(old.scene, move) }))
+    } else if (view.ply < old.ply && next.refusal === null) {
+      said.push(fill(this.#services.words.tookBack, { ply: view.ply }))
+    }
+    if (!game.over) said.push(next.phase === 'person' ? texts.yourTurn : '', view.status)
+    return said
+  }
+
+  #notify(phrase: string): void {
+    const game = this.state.now.game!
+    const title = fill(phrase, { game: this.#page.gameNamed(game.game)?.title ?? '' })
+    this.#services.notify(title, game.seats.map(({ seat }) => this.nameOf(seat)).join(' – '), `quoin-${this.id}`)
+  }
+}
+
+// The offer is gone, and nothing has come of it.
+function isDeclined(old: OnlineGame, game: OnlineGame): boolean {
+  const isSame = game.moves.length === old.moves.length && game.over === old.over && game.rematch === old.rematch
+  return old.offer !== null && game.offer === null && isSame
+}

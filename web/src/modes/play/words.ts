@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What is said below the board, and what stands above a player's areas.
+import type { Area } from '../../engine/types'
+import { hintWords } from '../../hint'
+import type { MatchState } from '../../match'
+import { personsOf, resultWords, seatName } from '../../seats'
+import { fill, sentence, type Texts } from '../../texts'
+
+export function messageOf({ saved, view, phase, error, hint }: MatchState, refusal: string, texts: Texts): string {
+  const { setup } = saved
+  if (!view) return texts.loading
+  if (phase === 'failed') return fill(texts.failed, { detail: error })
+  if (refusal) return refusal
+  if (hint) return hintWords(hint, texts)
+  if (phase === 'over') {
+    const how = view.over ? sentence(view.status) : ''
+    return `${sentence(resultWords(saved, view.winners, texts))} ${how}`
+  }
+  if (phase === 'computer') return fill(texts.thinkingSeat, { name: seatName(setup, view.to_move, texts) })
+  const isAlone = personsOf(setup).length === 1 && setup.players > 1
+  const status = sentence(isAlone ? `${texts.yourTurn} ${view.status}` : view.status)
+  // A word of help for the first moves.
+  return view.ply < 3 * setup.players && view.legal.length > 1 ? `${status} ${texts.pickOutlined}` : status
+}
+
+export function titleOf({ setup, resigned }: MatchState['saved'], area: Area, texts: Texts): string {
+  if (area.player === undefined) return area.title
+  const [person, ...others] = personsOf(setup)
+  // Texts of the game count players: whoever is alone among computers sees which number is theirs.
+  const isAlone = person === area.player && others.length === 0
+  const number = isAlone ? `, ${fill(texts.person, { number: area.player })}` : ''
+  const name = seatName(setup, area.player, texts) + number
+  return resigned.includes(area.player) ? `${name} (${texts.resignedSeat})` : name
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// A little game that plays itself, a legal move at a time: something to look at that is different every day.
+import type { Place, View } from '../../engine/types'
+
+export interface ViewEngine {
+  look(place: Place): Promise<View>
+}
+
+// Numbers from 0 to 1 that look random and are the same for the same seed.
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0 || 1
+  return () => {
+    state ^= state << 13
+    state >>>= 0
+    state ^= state >>> 17
+    state ^= state << 5
+    state >>>= 0
+    return state / 2 ** 32
+  }
+}
+
+export class DemoGame {
+  readonly name: string
+  readonly #engine: ViewEngine
+  readonly #players: number
+  readonly #next: () => number
+  #moves: string[]
+  #view: View | null = null
+
+  constructor(engine: ViewEngine, game: { name: string; players: number[] }, moves: readonly string[], seed: number) {
+    this.name = game.name
+    this.#engine = engine
+    this.#players = game.players[0] ?? 2
+    this.#moves = [...moves]
+    this.#next = numbersFrom(seed)
+  }
+
+  // Goes on by a move; a game that is over begins anew.
+  async advance(): Promise<View> {
+    const { over, legal } = this.#view ?? (await this.#look())
+    this.#moves = over ? [] : [...this.#moves, legal[Math.floor(this.#next() * legal.length)]!]
+    return (this.#view = await this.#look())
+  }
+
+  #look(): Promise<View> {
+    return this.#engine.look({ game: this.name, players: this.#players, options: {}, moves: this.#moves })
+  }
+}

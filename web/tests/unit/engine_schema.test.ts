@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// The engine in WebAssembly against protocol/engine.yaml: every verb, in every game. All questions and answers are held against
+// the schema, and in the end nothing may be left in the schema that the engine has never said.
+import { expect, test } from 'vitest'
+import { Instance } from '../../src/engine/instance'
+import type { Game, Games, Solution, Stand, Thought, View, WhyNot } from '../../src/engine/types'
+import { Schemas } from '../schema'
+import { module } from './engine_host'
+
+const schemas = new Schemas('engine.yaml')
+const verbs = schemas.document['x-verbs']
+const engine = new Instance(module)
+
+type Place = { game: string; players: number; options?: Record<string, string>; moves: string[] }
+
+function hold(name: string, value: unknown): void {
+  expect(schemas.faults(schemas.named(name), value, name), JSON.stringify(value).slice(0, 500)).toEqual([])
+}
+
+function ask<T>(verb: string, more: object = {}): T {
+  const { question, answer, report } = verbs[verb]!
+  hold(question, { verb, ...more })
+  const hear = (json: string) => hold(report ?? 'nothing is reported', JSON.parse(json))
+  const said = JSON.parse(engine.ask(JSON.stringify({ verb, ...more }), hear)) as T
+  hold(answer, said)
+  return said
+}
+
+function refused(question: object, code: string): void {
+  const said = JSON.parse(engine.ask(JSON.stringify(question))) as unknown
+  hold('Refused', said)
+  expect(said).toMatchObject({ error: { code } })
+}
+
+const { games } = ask<Games>('games')
+const tables = games.flatMap((game) =>
+  game.players.map((players) => ({ game: game.name, players, moves: [] as string[] })),
+)
+
+// The same games every time: all their moves.
+function played(table: Place, first = 7): string[] {
+  const place = { ...table, moves: [...table.moves] }
+  for (let seed = first; ; seed = (seed * 31 + 11) % 1009) {
+    const { legal, over } = JSON.parse(engine.ask(JSON.stringify({ verb: 'look', ...place }))) as View
+    if (over) return place.moves
+    place.moves.push(legal[seed % legal.length]!)
+  }
+}
+
+const finished = tables.map((table) => ({ ...table, moves: played(table) }))
+const before = (table: Place, plies: number): Place => ({ ...table, moves: table.moves.slice(0, -plies) })
+
+test('games', () => {
+  for (const language of ['en', 'de', 'fr']) ask('games', { language })
+  const all = games.flatMap((game: Game) => Object.values(game.options).flat())
+  expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(1)
+})
+
+test('positions', () => {
+  for (const table of finished) {
+    for (let ply = 0; ply <= table.moves.length; ply += 3) ask('look', { ...table, ply })
+    ask('look', { ...table, options: {}, language: 'de' })
+    ask('look', { ...table, ply: 0, resigned: [1] })
+    for (const theme of ['light', 'dark', 'colour-blind', 'print']) ask('picture', { ...table, ply: 4, theme })
+  }
+}, 60_000)
+
+test('why not, and why', () => {
+  for (const table of finished) {
+    const place = { ...table, ply: 5 }
+    const { legal, scene } = ask<View>('look', place)
+    ask('why_not', { ...place, token: legal[0] })
+    ask('why_not', { ...place, token: 'nonsense' })
+    for (const token of legal.slice(0, 20)) ask('reasons', { ...place, token })
+    const targets = new Set(scene.areas.flatMap(({ shapes }) => shapes.flatMap(({ target }) => target ?? [])))
+    for (const { targets: picks } of scene.moves.slice(0, 1)) {
+      expect(ask<WhyNot>('why_not', { ...place, picks }).legal).toBe(true)
+      for (const other of targets) ask('why_not', { ...place, picks: [picks[0], other] })
+    }
+  }
+}, 60_000)
+
+test('thinking', () => {
+  const limits = { hash: 8, nodes: 300, seed: 3, threads: 1, hurry: 2, level: 9, language: 'fr' }
+  for (const table of finished) {
+    ask('think', { ...before(table, 6), ...limits, all: true, reasons: true })
+    ask('think', { ...before(table, 8), hash: 8, nodes: 1, all: true })
+    ask('think', { ...before(table, 1), hash: 8, nodes: 100, endless: true })
+    for (const plies of [2, 4]) ask('think', { ...before(table, plies), hash: 8, movetime: 300, all: true })
+  }
+}, 120_000)
+
+test('proving', () => {
+  for (const table of finished) {
+    for (const seed of [3, 5, 16]) {
+      // among them games that end in a draw
+      const late = before({ ...table, moves: played({ ...table, moves: [] }, seed) }, 2)
+      expect(ask<Solution>('solve', { ...late, hash: 8, nodes: 1_000_000, all: true }).solved).toBe(true)
+    }
+    expect(ask<Solution>('solve', { ...before(table, table.moves.length), hash: 8, nodes: 50 }).solved).toBe(false)
+  }
+}, 120_000)
+
+test('how a game went', () => {
+  for (const table of finished) {
+    const stands = table.moves.map((move, ply): Stand => {
+      const lead = ply < 6 ? 0.5 : ply % 2 === 0 ? 0.9 : 0.1
+      const after = { kind: ply % 3 === 0 ? ('proved' as const) : ('estimated' as const), score: 0.1, visits: 9 }
+      const best = ply % 4 === 0 ? 'another' : move
+      return { ply, kind: after.kind, score: lead, best, ...(ply % 4 === 0 && { played: after }) }
+    })
+    ask('course', { ...table, stands })
+  }
+  const [table] = finished
+  const thought = ask<Thought>('think', { ...before(table!, 4), hash: 8, nodes: 200, level: 10 })
+  expect(thought.candidates.length).toBeGreaterThan(0)
+})
+
+test('records', () => {
+  for (const table of finished) {
+    const { text } = ask<{ text: string }>('write', { ...table, tags: { Name1: 'Zoë', Date: '2026-11-15' } })
+    ask('record', { text })
+    ask('look', { record: text, ply: 2 })
+  }
+  const [table] = finished
+  const [first] = table!.moves
+  const other = ask<View>('look', { ...table!, moves: [] }).legal.find((move) => move !== first)!
+  const items = [
+    { kind: 'move', text: first },
+    { kind: 'comment', text: 'a note' },
+    { kind: 'open', text: '' },
+    { kind: 'move', text: other },
+    { kind: 'close', text: '' },
+  ]
+  const { text } = ask<{ text: string }>('write', { ...table!, items })
+  expect(ask('record', { text })).toMatchObject({ tree: items })
+})
+
+test('signatures', () => void ask('signature'), 120_000)
+
+test('questions that cannot be answered', () => {
+  const [{ game }] = finished as [Place]
+  refused({ verb: 'none' }, 'bad_question')
+  refused({ verb: 'games', more: 1 }, 'bad_question')
+  refused({ verb: 'look', game: 'none' }, 'unknown_game')
+  refused({ verb: 'look', game, moves: ['nonsense'] }, 'unreadable_move')
+  refused({ verb: 'look', game, options: { none: '1' } }, 'bad_option')
+  refused({ verb: 'record', text: 'nonsense' }, 'bad_tag')
+  refused({ verb: 'think', ...finished[0]! }, 'game_over')
+})
+
+// What these games have not brought about, and why.
+const unseen: Readonly<Record<string, string>> = {
+  'EngineFields.plain': 'is not in the module',
+  'Role = level': 'no game draws it',
+  'Paint = white': 'no game uses it',
+}
+
+test('the schema claims nothing that the engine never says', () => {
+  const claims = new Set<string>()
+  const names = Object.values(verbs).flatMap(({ question, answer, report = answer }) => [question, answer, report])
+  for (const name of [...names, 'Refused']) schemas.claims(schemas.named(name), name, claims)
+  expect([...claims].filter((claim) => !schemas.seen.has(claim) && !(claim in unseen))).toEqual([])
+})

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// A page for the stores of modes: it keeps, says and shows nothing to anybody, and can be asked what it was told.
+import type { Engine } from '../../src/engine/client'
+import type { Game } from '../../src/engine/types'
+import type { Page } from '../../src/page'
+import type { Store } from '../../src/store'
+import en from '../../src/texts/en'
+
+export interface TestPage extends Page {
+  hash: string
+  isFull: boolean // then nothing is kept
+  readonly kept: Map<string, unknown>
+  readonly said: string[]
+  readonly visited: string[]
+}
+
+export function makePage(engine: Engine, games: readonly Game[]): TestPage {
+  const page: TestPage = {
+    engine,
+    games,
+    texts: en,
+    hash: '',
+    isFull: false,
+    kept: new Map(),
+    said: [],
+    visited: [],
+    gameNamed: (name) => games.find((game) => game.name === name),
+    announce: (words) => void page.said.push(words),
+    keep(key, value) {
+      if (!page.isFull) page.kept.set(key, JSON.parse(JSON.stringify(value)))
+      return !page.isFull
+    },
+    recall: (key) => page.kept.get(key) ?? null,
+    forget: (key) => void page.kept.delete(key),
+    replaceHash: (hash) => void (page.hash = hash),
+    visit(hash) {
+      page.hash = hash
+      page.visited.push(hash)
+    },
+    go: (hash) => page.visit(hash),
+  }
+  return page
+}
+
+// The first state for which it is so.
+export function until<State extends object>(store: Store<State>, isDone: (state: State) => boolean): Promise<State> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe((state) => {
+      if (!isDone(state)) return
+      resolve(state)
+      queueMicrotask(() => stop())
+    })
+  })
+}

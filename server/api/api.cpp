@@ -322,8 +322,8 @@ Task<Reply> Api::live(const Request& request, std::string id) {
     const auto moment = co_await rooms_.moment_of(*entry);
     if (!moment) co_return refuse(moment.error());
     Reply reply;
-    reply.upgrade = [entry = *entry, from, seen = seen_](Outbox& outbox) {
-        return std::make_unique<Live>(entry, outbox, from, seen);
+    reply.upgrade = [&rooms = rooms_, entry = *entry, from, seen = seen_](Outbox& outbox) {
+        return std::make_unique<Live>(rooms, entry, outbox, from, seen);
     };
     co_return reply;
 }

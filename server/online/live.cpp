@@ -16,8 +16,8 @@ Body body(std::string text) { return std::make_shared<const std::string>(std::mo
 
 }  // namespace
 
-Live::Live(RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen)
-    : entry_(std::move(entry)), outbox_(outbox), seen_(std::move(seen)) {
+Live::Live(Rooms& rooms, RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen)
+    : rooms_(rooms), entry_(std::move(entry)), outbox_(outbox), seen_(std::move(seen)) {
     tell_state();
     const Room& room = entry_->room;
     const int plies = static_cast<int>(room.plies().size());
@@ -43,14 +43,30 @@ void Live::hear(std::string_view message) {
         outbox_.close(close_policy, "The only message allowed is {\"type\":\"hello\",\"token\"}.");
         return;
     }
-    const int seat = entry_->room.seat_of(secret_of(hello->token));
-    if (seat == 0) {
-        outbox_.close(close_policy, "This token does not belong to a seat in this game.");
-    } else if (seat != seat_) {
+    const std::string secret = secret_of(hello->token);
+    if (!greet(secret)) background_.run(greet_later(secret));
+}
+
+// False: the room knows no such seat.
+bool Live::greet(const std::string& secret) {
+    const int seat = entry_->room.seat_of(secret);
+    if (seat != 0 && seat != seat_) {
         leave();
         enter(seat);
         tell_state();
     }
+    return seat != 0;
+}
+
+// The seat may have been taken at another server a moment ago: whoever took it is not turned away.
+Task<Unit> Live::greet_later(std::string secret) {
+    const auto latest = co_await rooms_.find(entry_->id());
+    if (!latest) {
+        outbox_.close(close_failed, "This game cannot be loaded.");
+    } else if (!greet(secret)) {
+        outbox_.close(close_policy, "This token does not belong to a seat in this game.");
+    }
+    co_return Unit{};
 }
 
 void Live::enter(int seat) {

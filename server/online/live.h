@@ -18,7 +18,7 @@ class Live : public Feed {
     using Seen = std::function<void(const std::string& id, int seat)>;
 
     // `from`: moves from that ply on are told again.
-    Live(RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen);
+    Live(Rooms& rooms, RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen);
     ~Live() override;
     Live(const Live&) = delete;
     Live& operator=(const Live&) = delete;
@@ -27,14 +27,18 @@ class Live : public Feed {
 
   private:
     void tell_state();
+    bool greet(const std::string& secret);
+    Task<Unit> greet_later(std::string secret);
     void enter(int seat);
     void leave();
 
+    Rooms& rooms_;
     RoomEntryPtr entry_;
     Outbox& outbox_;
     Seen seen_;
     int seat_ = 0;  // 0: only watches
     int heard_ = 0;
+    BackgroundTasks background_;  // goes first: what it does uses all of the above
 };
 
 }  // namespace quoin::server

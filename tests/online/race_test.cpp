@@ -176,6 +176,25 @@ TEST_P(OnlineServers, KnowOfEachOthersMoves) {
     EXPECT_EQ(state["to_move"], 1) << state;
 }
 
+// A page joins by a request to one server and says hello on its feed from another, which may not know of it yet.
+TEST_P(OnlineServers, KnowOfASeatThatWasTakenAMomentAgo) {
+    const OnlineServer here = serve();
+    const OnlineServer there = serve();
+    for (int round = 0; round < 20; ++round) {
+        const Answer created = post(here.port(), "/api/games", two_people);
+        const OnlineGame game{created.body["id"], {created.body["token"]}};
+        WebSocketClient player(there.port(), game.path("/live"));
+        EXPECT_EQ(player.message()["type"], "state");
+        there.signal(SIGSTOP);  // what it is told meanwhile, it hears all at once
+        const Answer joined = post(here.port(), game.path("/join"), Json::object());
+        const bool is_sent = player.send({{"type", "hello"}, {"token", joined.body.value("token", "")}});
+        there.signal(SIGCONT);
+        ASSERT_TRUE(joined.status == 200 && is_sent) << joined.text;
+        const Json state = player.message_of("state");
+        ASSERT_TRUE(state.is_object() && state.contains("allowed")) << "round " << round << ": " << state;
+    }
+}
+
 QUOIN_ON_EVERY_STORE(OnlineRace);
 INSTANTIATE_TEST_SUITE_P(Stores, OnlineServers, testing::Values(Kind::postgres), name_of);
 

@@ -9,12 +9,19 @@ export function after(game: OnlineGame, event: LiveEvent): After {
   const seq = 'seq' in event ? event.seq : undefined
   if (seq !== undefined) {
     // The end has the number of the event that brought it.
-    if (seq <= game.seq && event.type !== 'over') return { game, isNews: false }
+    if (seq <= game.seq && event.type !== 'over') return known(game, event, seq)
     if (seq > game.seq + 1) return 'gap'
   }
   const next = changed(game, event)
   if (next === 'gap') return next
   return { game: { ...leftBy(next, event), seq: Math.max(game.seq, seq ?? 0) }, isNews: true }
+}
+
+// What we know already, because a request was quicker than the feed. In between, the feed may have told what we might
+// do before it: what we may do now counts.
+function known(game: OnlineGame, event: LiveEvent, seq: number): After {
+  if (seq < game.seq || !('allowed' in event)) return { game, isNews: false }
+  return { game: withAllowed(game, event.allowed), isNews: true }
 }
 
 function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {

@@ -337,6 +337,17 @@ describe('events', () => {
     expect(after(next.game, { ...move, ply: 2, seq: 4 })).toBe('gap')
   })
 
+  test('that a request has told of already still say what we may do', () => {
+    const allowed = [{ action: 'move' as const }]
+    const ahead = game({ moves: ['a'], seq: 3, allowed })
+    // The feed is behind, and tells what we might do then.
+    const behind = told(ahead, { type: 'presence', seat: 2, present: true, allowed: [{ action: 'resign' }] })
+    const move = { type: 'move' as const, ply: 0, move: 'a', seat: 1, ...left, seq: 3 }
+    expect(told(behind, { ...move, allowed })).toMatchObject({ moves: ['a'], seq: 3, allowed })
+    // A move that is told once more says nothing of it.
+    expect(told(ahead, move)).toBe(ahead)
+  })
+
   test('change seats, offers and the end', () => {
     const offer = { what: 'draw' as const, seat: 2, asked: [1], agreed: [] }
     const events: LiveEvent[] = [

@@ -224,7 +224,7 @@ const scenes = {
     await play(page, 'grawlix', 32, 1)
     const more = page.getByRole('button', { name: 'More' })
     if (await more.isVisible()) await more.click()
-    await page.getByRole('button', { name: 'Copy text' }).waitFor()
+    await page.getByRole('button', { name: 'Copy record' }).waitFor()
   },
 }
 const inTheDark = ['start', 'grawlix', 'strata', 'proof', 'table', 'online', 'online-lobby']

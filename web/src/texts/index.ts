@@ -10,10 +10,11 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 const loaders: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: () => Promise.resolve(en),
-  de: () => import('./de').then((module) => module.default),
-  fr: () => import('./fr').then((module) => module.default),
+  de: () => import('./de').then((module) => typeset(module.default)),
+  fr: () => import('./fr').then((module) => typeset(module.default)),
 }
 
+let plurals = new Intl.PluralRules('en')
 const current = writable<Texts>(en)
 const chosen = writable<Language>('en')
 
@@ -26,13 +27,25 @@ export function isLanguage(word: unknown): word is Language {
 }
 
 export async function speak(wanted: Language): Promise<void> {
-  current.set(await loaders[wanted]())
+  const found = await loaders[wanted]()
+  plurals = new Intl.PluralRules(wanted)
+  current.set(found)
   chosen.set(wanted)
 }
 
-// "{name}" and the like replaced by what is given.
+// `{name}` becomes what is given; `{count,move,moves}` the form that agrees with the number given.
 export function fill(phrase: string, values: Readonly<Record<string, string | number>>): string {
-  return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return phrase.replace(/\{(\w+)(?:,([^,{}]*),([^,{}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return one === undefined ? String(value) : plurals.select(Number(value)) === 'one' ? one : other!
+  })
+}
+
+// Spaces that no line may break at: before signs that French sets apart, before dots and percent signs.
+export function typeset<Table extends Readonly<Record<string, string>>>(table: Table): Table {
+  const set = (words: string) => words.replace(/ (?=[:;?!»…%])/g, '\u00a0').replaceAll('« ', '«\u00a0')
+  return Object.fromEntries(Object.entries(table).map(([key, words]) => [key, set(words)])) as Table
 }
 
 // With a full stop, unless it ends in some other sign.

@@ -15,6 +15,7 @@ import {
   waitForTurn,
   type Opened,
 } from './page'
+import en from '../../src/texts/en'
 
 let opened: Opened
 
@@ -109,9 +110,9 @@ describe('in analysis', { timeout }, () => {
       const known = await page.locator('.lines .move').last().textContent()
       if (await layAnother(page)) {
         expect(await page.locator('.variation .move').count()).toBe(1)
-        await page.getByRole('button', { name: 'Make it the main line' }).click()
+        await page.getByRole('button', { name: en.promoteLine }).click()
         expect(await page.locator('.variation .move').textContent()).toBe(known)
-        await page.getByRole('button', { name: 'Delete from here on' }).click()
+        await page.getByRole('button', { name: en.removeLine }).click()
         await waitForPly(page, 3)
         expect(await page.locator('.lines .move').count()).toBe(4)
       }
@@ -183,12 +184,12 @@ describe('in analysis', { timeout }, () => {
       await page.keyboard.press('ArrowLeft')
       await page.waitForSelector('.analysis[data-solved]', { timeout: 60_000 })
       expect(await page.locator('.candidates .row:not(.proved)').count()).toBe(0)
-      expect(await page.locator('.effort').textContent()).toBe('every move here is proved')
+      expect(await page.locator('.effort').textContent()).toBe(en.allProved)
       expect(await page.locator('.stage .value.tone-guess').count()).toBe(0)
 
       // The course is there, and goes to a position.
       await page.waitForFunction(() => (document.querySelectorAll('.graph .mark').length ?? 0) > 4)
-      const graph = page.getByRole('slider', { name: 'Course of the game' })
+      const graph = page.getByRole('slider', { name: en.course })
       await graph.focus()
       await page.keyboard.press('Home')
       await waitForPly(page, 0)
@@ -216,21 +217,21 @@ describe('in analysis', { timeout }, () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
     })
-    await page.getByRole('button', { name: 'Record', exact: true }).click()
-    await page.getByRole('button', { name: 'Copy text' }).click()
+    await page.getByRole('button', { name: en.record, exact: true }).click()
+    await page.getByRole('button', { name: en.copyRecord }).click()
     await page.locator('.share textarea').waitFor()
     const record = await page.locator('.share textarea').inputValue()
     expect(record).toMatch(/\(5\. \S+\)/)
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByRole('button', { name: en.openOrPaste, exact: true }).click()
     const dialog = page.locator('dialog[open]')
     await dialog.locator('textarea').fill(record.replace(/\(5\. \S+\)/, '(5. rubbish)'))
-    await dialog.getByRole('button', { name: 'Open it' }).click()
+    await dialog.getByRole('button', { name: en.openIt }).click()
     await dialog.locator('[role=alert]').waitFor()
     expect(await dialog.locator('[role=alert]').textContent()).toMatch(/line \d+, column \d+/)
     await dialog.locator('textarea').fill(record)
-    await dialog.getByRole('button', { name: 'Open it' }).click()
+    await dialog.getByRole('button', { name: en.openIt }).click()
     await dialog.waitFor({ state: 'detached' })
     await waitForPly(page, 5)
     expect(await page.locator('.variation .move').count()).toBe(1)
@@ -261,7 +262,7 @@ describe('in analysis', { timeout }, () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
     })
-    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await page.getByRole('button', { name: en.record, exact: true }).click()
     await page.getByRole('button', { name: 'Copy link' }).click()
     const link = await page.locator('.share textarea').inputValue()
     const lines = await page.locator('.lines').textContent()
@@ -281,14 +282,14 @@ describe('in analysis', { timeout }, () => {
     for (const name of await gameNames(page)) {
       await startGame(page, name, { persons: 4 })
       await page.getByRole('button', { name: 'More' }).click()
-      await page.locator('dialog[open]').getByRole('link', { name: 'analysis' }).click()
+      await page.locator('dialog[open]').getByRole('link', { name: en.analyse }).click()
       await waitForPly(page, 0)
       expect(await page.evaluate(() => location.hash)).toMatch(/^#\/analysis/)
       await page.locator('.candidates .row').first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
       await page.locator('.candidates .row').first().tap()
       await waitForPly(page, 1)
-      await page.getByRole('button', { name: 'One move back' }).tap()
+      await page.getByRole('button', { name: en.stepBack }).tap()
       await waitForPly(page, 0)
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')

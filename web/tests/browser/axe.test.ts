@@ -16,6 +16,7 @@ import {
   waitForTurn,
   type Opened,
 } from './page'
+import en from '../../src/texts/en'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -118,7 +119,7 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
     // A game so small that all of it is proved at once.
     await to(`#/analysis/grawlix?g=${small}`, '.analysis[data-ply="2"][data-solved]')
     await check('analysis')
-    for (const button of ['Open', 'Record', 'Keys']) {
+    for (const button of [en.openOrPaste, en.record, en.shortcuts]) {
       await page.getByRole('button', { name: button, exact: true }).click()
       await page.locator('dialog[open]').waitFor()
       await check(button)
@@ -140,7 +141,7 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
     await check('puzzles')
     await to(`#/puzzles/${name}`, '.solve[data-phase="open"]')
     await check('puzzle')
-    await page.getByRole('button', { name: 'Solution' }).click()
+    await page.getByRole('button', { name: en.showSolution }).click()
     await page.waitForSelector('.solve[data-phase="shown"]')
     await check('solution')
     await to(`#/table/${name}`, 'dialog[open] button[type=submit]')

@@ -17,6 +17,7 @@ import {
   waitForTurn,
   type Opened,
 } from './page'
+import en from '../../src/texts/en'
 
 let opened: Opened
 
@@ -244,7 +245,7 @@ describe('what is begun', { timeout }, () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     const link = await page.locator('.share textarea').inputValue()
     expect(link.startsWith(address)).toBe(true)
-    await page.getByRole('button', { name: 'Copy text' }).click()
+    await page.getByRole('button', { name: en.copyRecord }).click()
     await page.waitForFunction(() =>
       document.querySelector<HTMLTextAreaElement>('.share textarea')?.value.startsWith('['),
     )

@@ -2,6 +2,7 @@
 // Lessons done by clicking, by keys and by touch, and the rules beside them.
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { closeServer, desktop, gameNames, nextFrame, openPage, phone, type Opened } from './page'
+import en from '../../src/texts/en'
 
 let opened: Opened
 
@@ -145,7 +146,7 @@ describe('the rules', { timeout }, () => {
     const { page } = opened
     const game = (await gameNames(page)).at(-1)!
     await page.evaluate((name) => (location.hash = `#/learn/${name}`), game)
-    await page.getByRole('button', { name: 'The whole rules' }).click()
+    await page.getByRole('button', { name: en.learnRules }).click()
     await page.waitForSelector('.rules h3')
     expect(await page.locator('.try').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)

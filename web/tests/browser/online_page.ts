@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Servers } from './online_program'
 import { newServers } from './online_server'
 import { gameNames, makeMove, openAt, openBrowser, openIn, type Choose, type Opened } from './page'
+import words from '../../src/modes/online/texts/en'
 
 export const timeout = 600_000
 const patience = 30_000
@@ -153,5 +154,5 @@ export async function movesIn(page: Page): Promise<string[]> {
 
 // The message that our move is not with the server yet.
 export function unsent(page: Page): Promise<void> {
-  return page.locator('.message-bar .words', { hasText: 'Not yet sent' }).waitFor()
+  return page.locator('.message-bar .words', { hasText: words.notYetSent.split('{move}')[1]!.trim() }).waitFor()
 }

@@ -22,6 +22,9 @@ import {
 } from './online_page'
 import { chooser, click, makeMove, phone, plyOf, stillness } from './page'
 import { serveByNode } from './server'
+import en from '../../src/texts/en'
+import words from '../../src/modes/online/texts/en'
+import { fill } from '../../src/texts'
 
 useServers()
 
@@ -112,7 +115,7 @@ describe('a seat', { timeout }, () => {
   it('that is free is found in the lobby, and what people call themselves is only text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     const ann = await open()
-    await create(ann.page, names[0]!, { isPublic: true, name, clock: '10 min + 10 s a move' })
+    await create(ann.page, names[0]!, { isPublic: true, name, clock: fill(words.clockLive, { minutes: 10, seconds: 10 }) })
     const bob = await open('#/online')
     const row = bob.page.locator('.open li', { hasText: name })
     await row.locator('a.button').click()
@@ -131,8 +134,8 @@ describe('a seat', { timeout }, () => {
 
   it('shows who is there, and goes on without whoever never comes back', async () => {
     for (const [label, ending] of [
-      ['Claim the game', 'You win'],
-      ['Let the computer go on', ''],
+      [words.claim, en.youWin],
+      [words.handOver, ''],
     ] as const) {
       const { ann, bob, pages } = await meet(names[0]!)
       const choose = chooser(4)
@@ -180,9 +183,9 @@ describe('offers', { timeout }, () => {
     await playOn(pages, choose, 1)
     await bob.page.getByRole('button', { name: 'Offer a draw' }).click()
     await ann.page.locator('.offer').getByRole('button', { name: 'Accept' }).click()
-    for (const page of pages) expect(await page.locator('dialog[open] .result').textContent()).toBe('A draw')
+    for (const page of pages) expect(await page.locator('dialog[open] .result').textContent()).toBe(en.draw)
     await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
-    await bob.page.locator('dialog[open]', { hasText: 'You have asked for a rematch' }).waitFor()
+    await bob.page.locator('dialog[open]', { hasText: words.rematchAsked }).waitFor()
     const asked = ann.page.locator('dialog[open]', { hasText: 'Bob would like a rematch' })
     await asked.getByRole('button', { name: 'Accept' }).click()
     for (const page of pages) await page.locator('.play[data-ply="0"]').waitFor()
@@ -192,14 +195,14 @@ describe('offers', { timeout }, () => {
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open] .result', { hasText: 'You lose' }).waitFor()
-    await bob.page.locator('dialog[open] .result', { hasText: 'You win' }).waitFor()
+    await bob.page.locator('dialog[open] .result', { hasText: en.youWin }).waitFor()
 
     // One click from there to the analysis of all that was played.
-    await bob.page.locator('dialog[open]').getByRole('link', { name: 'analysis' }).click()
+    await bob.page.locator('dialog[open]').getByRole('link', { name: en.analyse }).click()
     await bob.page.locator('.analysis[data-ply="3"]').waitFor()
     // Both games are in the list of those who played them, and only there.
-    await ann.page.locator('dialog[open]').getByRole('link', { name: 'lobby' }).click()
-    await ann.page.locator('.mine .state', { hasText: 'over' }).nth(1).waitFor()
+    await ann.page.locator('dialog[open]').getByRole('link', { name: words.toLobby }).click()
+    await ann.page.locator('.mine .state', { hasText: words.stateOver }).nth(1).waitFor()
     expect(await ann.page.locator('.mine li').count()).toBe(2)
     const eve = await open('#/online')
     await eve.page.locator('.mine .none').waitFor()
@@ -222,7 +225,7 @@ describe('a rematch', { timeout }, () => {
   })
 
   it('to which the other does not come can be played with a computer, though there are clocks', async () => {
-    const { ann, bob } = await meet(names[0]!, { clock: '10 min + 10 s a move' })
+    const { ann, bob } = await meet(names[0]!, { clock: fill(words.clockLive, { minutes: 10, seconds: 10 }) })
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
     await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
@@ -231,9 +234,9 @@ describe('a rematch', { timeout }, () => {
     await leave(bob)
     await accept.click()
     await ann.page.locator('.play[data-ply="0"][data-phase="others"]').waitFor()
-    const button = ann.page.locator('.strip.absent').getByRole('button', { name: 'Let the computer go on' })
+    const button = ann.page.locator('.strip.absent').getByRole('button', { name: words.handOver })
     await button.waitFor()
-    expect(await ann.page.getByRole('button', { name: 'Claim the game' }).count()).toBe(0)
+    expect(await ann.page.getByRole('button', { name: words.claim }).count()).toBe(0)
     while (!(await ann.page.locator('.play[data-phase="person"]').isVisible())) {
       if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
       await ann.page.waitForTimeout(100)
@@ -247,7 +250,7 @@ describe('a game that nobody has joined', { timeout }, () => {
     const link = await create(ann.page, names[0]!, { isPublic: true })
     await ann.page.getByRole('button', { name: 'Call off' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Call off' }).click()
-    await ann.page.locator('dialog[open] .result', { hasText: 'Called off' }).waitFor()
+    await ann.page.locator('dialog[open] .result', { hasText: words.withdrawn }).waitFor()
     const eve = await open(link)
     await eve.page.locator('.play[data-phase="over"]').waitFor()
     expect(await eve.page.locator('.join').count()).toBe(0)
@@ -288,9 +291,9 @@ describe('the page', { timeout }, () => {
     const files = await serveByNode(0)
     try {
       const { page } = await open(`${files.address}#/online`)
-      await page.locator('.notice', { hasText: 'without a game server' }).waitFor()
+      await page.locator('.notice', { hasText: words.noServer }).waitFor()
       await page.goto(`${files.address}#/online/some-game`)
-      await page.locator('.notice', { hasText: 'without a game server' }).waitFor()
+      await page.locator('.notice', { hasText: words.noServer }).waitFor()
     } finally {
       await closeAll()
       await files.close()
@@ -319,7 +322,7 @@ describe('the page', { timeout }, () => {
       const ann = await open('#/online', { bypassCSP: true, colorScheme })
       await ann.page.locator('.lobby').waitFor()
       await check(ann.page, 'lobby')
-      const link = await create(ann.page, names.at(-1)!, { clock: '3 days for each move' })
+      const link = await create(ann.page, names.at(-1)!, { clock: fill(words.clockDays, { days: 3 }) })
       await check(ann.page, 'waiting')
       const bob = await open(link, { bypassCSP: true, colorScheme, viewport: phone })
       await bob.page.locator('.join').waitFor()

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { idOf, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
 import { closeServer, gameNames, openPage, phone, stopServer, type Opened } from './page'
+import en from '../../src/texts/en'
+import { fill } from '../../src/texts'
 
 let opened: Opened
 
@@ -55,7 +57,7 @@ describe('a puzzle', { timeout }, () => {
       await page.locator('.answer', { hasText: 'Proved' }).waitFor({ timeout: 30_000 })
       // The answer is shown on the board by itself, and can be gone through.
       await page.waitForFunction(() => Number(document.querySelector('.solve')?.getAttribute('data-ply')) !== 1)
-      await page.getByRole('button', { name: 'One move back' }).click()
+      await page.getByRole('button', { name: en.stepBack }).click()
 
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.waitForSelector('.solve[data-phase="open"]')
@@ -88,7 +90,7 @@ describe('a puzzle', { timeout }, () => {
     await page.reload()
     await page.waitForSelector('.solve[data-phase="open"]')
     expect(await page.locator('.streak').textContent()).toMatch(/2/)
-    await page.getByRole('button', { name: 'Solution' }).click()
+    await page.getByRole('button', { name: en.showSolution }).click()
     await page.waitForSelector('.solve[data-phase="shown"]')
     // It had been solved: that it is looked at again changes nothing.
     expect(await page.locator('.streak').textContent()).toMatch(/2/)
@@ -106,7 +108,7 @@ describe('a puzzle', { timeout }, () => {
     // Whichever it is, one of the solutions of its game is its solution.
     const legal = (await page.locator('.panel form input').getAttribute('placeholder'))!
     expect(legal).not.toBe('')
-    await page.getByRole('button', { name: 'Solution' }).click()
+    await page.getByRole('button', { name: en.showSolution }).click()
     await page.waitForSelector('.solve[data-phase="shown"]')
     const solution = await page.locator('.line .move').first().textContent()
     expect(shipped(game!).map((puzzle) => puzzle.solution)).toContain(solution)
@@ -117,7 +119,7 @@ describe('a puzzle', { timeout }, () => {
     await type(page, solution!)
     await page.waitForSelector('.solve[data-phase="right"]')
     await page.evaluate(() => (location.hash = '#/puzzles'))
-    await page.locator('.daily', { hasText: 'Days in a row: 1' }).waitFor()
+    await page.locator('.daily', { hasText: fill(en.dayStreak, { count: 1 }) }).waitFor()
   })
 
   it('fits a phone, and is there again without a network', async () => {
@@ -133,7 +135,7 @@ describe('a puzzle', { timeout }, () => {
     await stopServer()
     await page.reload()
     await page.waitForSelector('.solve[data-phase="open"]')
-    await page.getByRole('button', { name: 'Solution' }).tap()
+    await page.getByRole('button', { name: en.showSolution }).tap()
     await page.waitForSelector('.solve[data-phase="shown"]')
     await context.setOffline(false)
   })

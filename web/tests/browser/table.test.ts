@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { chooser, closeServer, gameNames, makeMove, openPage, phone, plyOf, tap, type Opened } from './page'
+import en from '../../src/texts/en'
 
 let opened: Opened
 
@@ -73,7 +74,7 @@ describe('a game on a real table', { timeout }, () => {
     await field.press('Enter')
     await page.locator('.message-bar.is-alert').waitFor()
     expect(await page.locator('.ghost-layer').count()).toBe(0)
-    await page.getByRole('button', { name: 'Ask the engine' }).click()
+    await page.getByRole('button', { name: en.tableAsk }).click()
     await page.locator('.message-bar .words', { hasText: /Estimated|Proved/ }).waitFor()
     expect(await page.locator('.scoreboard .is-current .name').textContent()).toBe(names[1])
     await page.locator('.names input').nth(1).fill('Eve')

@@ -58,9 +58,9 @@ describe('a table', () => {
     await enter()
     expect(message()).toContain(en.yourTurn)
     expect(session.play('a')).toBe(true)
-    expect(message()).toBe('Sending a …')
+    expect(message()).toBe(fill(words.sending, { move: 'a' }))
     await atPly(1)
-    expect(message()).toBe('P2 is to move.')
+    expect(message()).toBe(fill(words.turnOf, { name: 'P2' }))
     expect(page.said.at(-1)).toContain(fill(en.played, { name: 'P1 (you)', move: 'a' }))
     host.move(2, 'b')
     await atPly(2)
@@ -76,7 +76,7 @@ describe('a table', () => {
     host.cut()
     session.play('a')
     await until(session, ({ isSlow }) => isSlow)
-    expect(message()).toContain('Not yet sent: a')
+    expect(message()).toBe(fill(words.notYetSent, { move: 'a' }))
     host.isDown = false
     session.wake()
     await until(session, ({ now }) => now.phase === 'others')
@@ -96,7 +96,7 @@ describe('a table', () => {
 
   test('can be watched without a seat, and a seat be taken', async () => {
     await enter(null)
-    expect(message()).toBe(`P1 is to move. ${words.watching}`)
+    expect(message()).toBe(`${fill(words.turnOf, { name: 'P1' })} ${words.watching}`)
     expect(may(session.state.now, 'resign')).toBe(false)
     session.sit(ann)
     const { now } = await until(session, (state) => state.now.phase === 'person')
@@ -196,7 +196,7 @@ test('resigning ends the game, which is shown and noted', async () => {
   expect(session.state.open).toBeNull()
   await until(session, ({ open }) => open === 'over')
   expect(page.said.at(-1)).toContain(en.youLose)
-  expect(notices).toEqual(['Any Game: the game is over'])
+  expect(notices).toEqual([fill(words.notifyOver, { game: 'Any Game' })])
   expect(mineOf('g1', page)!.isOver).toBe(true)
   expect(message()).toBe(`${en.youLose}. P1 resigned.`)
   expect(may(session.state.now, 'resign')).toBe(false)

@@ -13,6 +13,7 @@ import { answerWords, gradeWords, reasonWords } from '../../src/modes/puzzles/wo
 import { numbersFrom } from '../../src/modes/start/demo'
 import en from '../../src/texts/en'
 import { engineOfTests } from './engine_host'
+import { fill } from '../../src/texts'
 
 const { engine, games } = await engineOfTests()
 
@@ -52,7 +53,7 @@ describe('a puzzle', () => {
       expect(await run.play(other)).toBe(false)
       expect(run.state).toMatchObject({ phase: 'wrong', tries: 1, isProving: false })
       expect(['draw', 'loss'] satisfies Proof[]).toContain(run.state.verdict)
-      expect(answerWords(run.state, en)).toContain(`${other} does not win. `)
+      expect(answerWords(run.state, en)).toContain(fill(en.puzzleWrong, { move: other }))
       expect(answerWords(run.state, en)).toContain('Proved')
       expect(reasonWords(puzzle, run.state, en)).toBe('')
       // The line is one that can be played, and ends as it was said.
@@ -70,7 +71,7 @@ describe('a puzzle', () => {
       expect(await run.play(puzzle.solution)).toBe(true)
       expect(run.state).toMatchObject({ phase: 'right', tries: 2, verdict: 'win', isProving: false })
       expect(run.state.line[0]).toBe(puzzle.solution)
-      expect(answerWords(run.state, en)).toContain('Right')
+      expect(answerWords(run.state, en)).toContain(fill(en.puzzleRight, { move: puzzle.solution }))
       expect(reasonWords({ ...puzzle, lure: other }, run.state, en)).toContain(other)
       expect(states.length).toBeGreaterThan(6)
       run.dispose()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The small parts: addresses, links, settings, arrows, outlines, words.
+import { get } from 'svelte/store'
 import { describe, expect, test } from 'vitest'
 
 import { nearest } from '../../src/board/nearest'
@@ -9,7 +10,10 @@ import { decodePlace, encodePlace } from '../../src/link'
 import { hashOf, readRoute } from '../../src/route'
 import { readSettings, systemLanguage } from '../../src/settings'
 import { seatOfTag } from '../../src/share'
-import { fill } from '../../src/texts'
+import onlineDe from '../../src/modes/online/texts/de'
+import onlineEn from '../../src/modes/online/texts/en'
+import onlineFr from '../../src/modes/online/texts/fr'
+import { fill, speak, texts, typeset } from '../../src/texts'
 import de from '../../src/texts/de'
 import en from '../../src/texts/en'
 import fr from '../../src/texts/fr'
@@ -106,11 +110,28 @@ describe('words', () => {
     expect(fill('{a} and {b}, {c}', { a: 1, b: 'two' })).toBe('1 and two, {c}')
   })
 
+  test('agree with their numbers, in every language', async () => {
+    const days = (phrase: string, ...counts: number[]) => counts.map((count) => fill(phrase, { count }))
+    expect(days('{count} {count,day,days}', 0, 1, 2)).toEqual(['0 days', '1 day', '2 days'])
+    expect(fill('{count} {count,day,days}', {})).toBe('{count} {count,day,days}')
+    await speak('fr')
+    expect(days('{count} {count,jour,jours}', 0, 1, 2)).toEqual(['0 jour', '1 jour', '2 jours'])
+    await speak('en')
+  })
+
+  test('are not torn apart at the end of a line', async () => {
+    expect(typeset({ a: 'Vraiment ? « Oui » : 5 % …' }).a).toBe('Vraiment\u00a0? «\u00a0Oui\u00a0»\u00a0: 5\u00a0%\u00a0…')
+    await speak('fr')
+    for (const [key, words] of Object.entries(get(texts))) expect(words, key).not.toMatch(/ [:;?!»…%]|« /)
+    await speak('en')
+  })
+
   test('of every language have the same blanks', () => {
     const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect(blanks(de[key]), key).toEqual(blanks(en[key]))
-      expect(blanks(fr[key]), key).toEqual(blanks(en[key]))
+    const equal = (words: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>) => {
+      for (const [key, text] of Object.entries(words)) expect(blanks(others[key]!), key).toEqual(blanks(text))
     }
+    for (const others of [de, fr]) equal(en, others)
+    for (const others of [onlineDe, onlineFr]) equal(onlineEn, others)
   })
 })

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import { get, readable, type Readable } from 'svelte/store'
-import { language, type Language } from '../../../texts'
+import { language, typeset, type Language } from '../../../texts'
 import en, { type Words } from './en'
 
 export type { Words } from './en'
 
 const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
   en: () => Promise.resolve(en),
-  de: () => import('./de').then((module) => module.default),
-  fr: () => import('./fr').then((module) => module.default),
+  de: () => import('./de').then((module) => typeset(module.default)),
+  fr: () => import('./fr').then((module) => typeset(module.default)),
 }
 
 // In the language that was chosen.

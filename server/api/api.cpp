@@ -138,6 +138,8 @@ Task<Reply> Api::look(const Request& request, Route route) {
             co_return is_healthy ? json(200, R"({"status":"ok"})") : json(503, R"({"status":"store unavailable"})");
         case RouteKind::metrics:
             co_return plain(200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text());
+        case RouteKind::limits:
+            co_return json(200, print_limits(clock_limits));
         case RouteKind::games:
             co_return co_await lobby(request.target);
         case RouteKind::game:

@@ -90,6 +90,26 @@ class Printer {
         });
     }
 
+    // Whose offers came to nothing; not who said no.
+    void declined(const std::vector<DeclinedOffer>& offers) {
+        if (offers.empty()) return;
+        json.key("declined");
+        json.list(offers, [&](const DeclinedOffer& offer) {
+            json.object([&] {
+                json.member("what", name_of(offer.what));
+                json.member("seat", offer.seat);
+            });
+        });
+    }
+
+    void range(std::string_view name, const Range& range) {
+        json.key(name);
+        json.object([&] {
+            json.member("min", range.min);
+            json.member("max", range.max);
+        });
+    }
+
     void allowed(const Allowed& allowed) {
         if (!allowed) return;
         json.key("allowed");
@@ -139,6 +159,7 @@ class Printer {
         });
         clocks(room, view.moment);
         offer(room.offer());
+        declined(room.declined());
         json.member("draws", room.game().has_draws);
         json.member("public", header.is_public);
         json.member("created", header.created);
@@ -157,6 +178,7 @@ class Printer {
     void aftermath(const Room& after, const Event& event) {
         json.member("to_move", after.to_move());
         offer(after.offer());
+        declined(after.declined());
         clocks(after, {.now = event.time});
         json.member("time", event.time);
     }
@@ -301,6 +323,17 @@ std::string print_rematch(std::string_view id, int seat) {
     return printed([&](Printer& out) {
         out.json.member("id", id);
         out.json.member("seat", seat);
+    });
+}
+
+std::string print_limits(const ClockLimits& clock) {
+    return printed([&](Printer& out) {
+        out.json.key("clock");
+        out.json.object([&] {
+            out.range("base", clock.base);
+            out.range("increment", clock.increment);
+            out.range("days", clock.days);
+        });
     });
 }
 

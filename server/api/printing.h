@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/room/new_game.h"
 #include "server/room/refusal.h"
 #include "server/room/room.h"
 
@@ -37,6 +38,8 @@ std::string print_joined(int seat, std::string_view token);
 std::string print_moved(int ply, std::string_view move, std::uint64_t seq);
 std::string print_acted(std::uint64_t seq);
 std::string print_rematch(std::string_view id, int seat);  // in the new game
+
+std::string print_limits(const ClockLimits& clock);
 
 // `next`: there are more, after this id.
 std::string print_lobby(std::span<const store::StoredGame> games, const std::optional<std::string>& next);

@@ -18,6 +18,7 @@ struct Known {
 constexpr Known known[] = {
     {RouteKind::health, "/healthz", reading},
     {RouteKind::metrics, "/metrics", reading},
+    {RouteKind::limits, "/api/limits", reading},
     {RouteKind::games, "/api/games", "GET, HEAD, POST"},
     {RouteKind::game, "/api/games/{id}", reading},
     {RouteKind::join, "/api/games/{id}/join", writing},

@@ -9,7 +9,20 @@
 
 namespace quoin::server {
 
-enum class RouteKind : std::uint8_t { none, health, metrics, games, game, join, moves, actions, rematch, record, live };
+enum class RouteKind : std::uint8_t {
+    none,
+    health,
+    metrics,
+    limits,
+    games,
+    game,
+    join,
+    moves,
+    actions,
+    rematch,
+    record,
+    live
+};
 
 struct Route {
     RouteKind kind = RouteKind::none;

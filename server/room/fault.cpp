@@ -169,7 +169,8 @@ std::optional<Refusal> Room::offer_fault(const Event& event) const {
     if (is_rematch && reason_ == Reason::withdrawn) return nobody_joined();
     if (offer_) return refused(409, "offer-stands", "An earlier offer has not been answered yet.");
     if (auto refusal = too_many_events()) return refusal;
-    if (std::ranges::find(declined_, std::pair(event.seat, *what)) != declined_.end()) {
+    const auto is_same = [&](const DeclinedOffer& past) { return past.seat == event.seat && past.what == *what; };
+    if (std::ranges::any_of(declined_, is_same)) {
         return refused(409, "declined",
                        is_rematch ? "Your rematch was declined."
                                   : "This was declined. You can offer it again after the next move.");

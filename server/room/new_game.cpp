@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include <fmt/format.h>
+
 #include "facade/registry.h"
 #include "server/room/name.h"
 #include "server/room/token.h"
@@ -60,7 +62,12 @@ Result<int, Refusal> seat_of(const CreateRequest& request, const std::vector<int
     return seat;
 }
 
-bool is_in(std::int64_t value, std::int64_t min, std::int64_t max) { return value >= min && value <= max; }
+// What is wrong with a part of a clock, if anything is.
+std::optional<Refusal> range_fault(std::int64_t value, const Range& range, const char* field, std::string_view what,
+                                   std::string_view unit = "") {
+    if (value >= range.min && value <= range.max) return std::nullopt;
+    return wrong("bad-clock", field, fmt::format("{} must be {} to {}{}.", what, range.min, range.max, unit));
+}
 
 Result<store::Clock, Refusal> clock_of(const ClockRequest& request) {
     constexpr Milliseconds second = 1000;
@@ -69,18 +76,20 @@ Result<store::Clock, Refusal> clock_of(const ClockRequest& request) {
         return Failure(wrong("bad-clock", "clock", "A clock must have either 'base' and 'increment', or 'days'."));
     }
     if (request.days) {
-        if (!is_in(*request.days, 1, 30)) {
-            return Failure(wrong("bad-clock", "clock.days", "The days for a move must be 1 to 30."));
+        if (auto refusal = range_fault(*request.days, clock_limits.days, "clock.days", "The days for a move")) {
+            return Failure(*std::move(refusal));
         }
         return store::Clock{.per_move = *request.days * day};
     }
-    if (!is_in(request.base.value_or(0), 1, 86'400)) {
-        return Failure(wrong("bad-clock", "clock.base", "The time for a game must be 1 to 86400 seconds."));
+    const std::int64_t base = request.base.value_or(0);
+    const std::int64_t increment = request.increment.value_or(0);
+    auto refusal = range_fault(base, clock_limits.base, "clock.base", "The time for a game", " seconds");
+    if (!refusal) {
+        refusal =
+            range_fault(increment, clock_limits.increment, "clock.increment", "The time added per move", " seconds");
     }
-    if (!is_in(request.increment.value_or(0), 0, 3'600)) {
-        return Failure(wrong("bad-clock", "clock.increment", "The time added per move must be 0 to 3600 seconds."));
-    }
-    return store::Clock{.base = *request.base * second, .increment = request.increment.value_or(0) * second};
+    if (refusal) return Failure(*std::move(refusal));
+    return store::Clock{.base = base * second, .increment = increment * second};
 }
 
 int players_of(const CreateRequest& request) {

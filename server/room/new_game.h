@@ -11,6 +11,18 @@
 
 namespace quoin::server {
 
+// What a clock may be set to: seconds for a game, seconds added after each move; or days for each move.
+struct Range {
+    std::int64_t min = 0;
+    std::int64_t max = 0;
+};
+struct ClockLimits {
+    Range base;
+    Range increment;
+    Range days;
+};
+inline constexpr ClockLimits clock_limits{.base = {1, 86'400}, .increment = {0, 3'600}, .days = {1, 30}};
+
 // To be written as one; `seat` is that of whoever asked for it.
 struct NewGame {
     store::Creation creation = {};

@@ -299,10 +299,18 @@ void Room::set_offer(const Event& event) {
 }
 
 // Whoever thinks better of a rematch may ask again: no move will come to allow it.
+std::vector<DeclinedOffer> Room::declined() const {
+    std::vector<DeclinedOffer> offers = declined_;
+    std::erase_if(offers, [](const DeclinedOffer& offer) { return offer.is_withdrawn; });
+    return offers;
+}
+
 void Room::take_answer(const Event& event) {
     if (event.text == "decline") {
-        const bool is_taken_back = event.seat == offer_->seat && offer_->what == Offer::What::rematch;
-        if (!is_taken_back) declined_.emplace_back(offer_->seat, offer_->what);
+        const bool is_withdrawn = event.seat == offer_->seat;
+        if (!is_withdrawn || offer_->what != Offer::What::rematch) {
+            declined_.push_back({.what = offer_->what, .seat = offer_->seat, .is_withdrawn = is_withdrawn});
+        }
         offer_.reset();
         return;
     }

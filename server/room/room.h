@@ -73,6 +73,15 @@ struct Offer {
     bool operator==(const Offer&) const = default;
 };
 
+// An offer that came to nothing: its maker cannot repeat it at once.
+struct DeclinedOffer {
+    Offer::What what = Offer::What::draw;
+    int seat = 0;               // who made it
+    bool is_withdrawn = false;  // by its maker; nobody said no
+
+    bool operator==(const DeclinedOffer&) const = default;
+};
+
 std::string_view name_of(Offer::What what);  // as the store and the wire have it
 std::optional<Offer::What> offer_named(std::string_view name);
 
@@ -129,7 +138,7 @@ struct RoomState {
     std::vector<Seat> seats_;
     std::vector<Milliseconds> clocks_;
     std::optional<Offer> offer_;
-    std::vector<std::pair<int, Offer::What>> declined_;  // what was declined since the position last changed
+    std::vector<DeclinedOffer> declined_;  // since the position last changed
     std::string next_game_;
     std::uint64_t seq_ = 0;
     std::uint64_t position_seq_ = 0;  // of the last event that changed the position
@@ -184,6 +193,7 @@ class Room : RoomState {
     const std::vector<Seat>& seats() const { return seats_; }
     const Seat& seat(int number) const { return seats_[static_cast<std::size_t>(number - 1)]; }
     const std::optional<Offer>& offer() const { return offer_; }
+    std::vector<DeclinedOffer> declined() const;  // by others, since the position last changed or the game ended
     const std::string& next_game() const { return next_game_; }  // the id of the game in which it goes on; empty: none
     bool is_waiting() const;                                     // a seat for a person is free
     Standing standing() const;

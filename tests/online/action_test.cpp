@@ -82,6 +82,7 @@ TEST_P(OnlineAction, TheTokenOfASeatSpeaksForThatSeatAlone) {
     EXPECT_EQ(state_of(port, game)["over"], false);
     ASSERT_EQ(act(3, "decline"), 201);
     EXPECT_EQ(state_of(port, game)["offer"], nullptr);
+    EXPECT_EQ(state_of(port, game)["declined"], Json::parse(R"([{"what":"draw","seat":1}])"));
     // One's own move is taken back, not that of the seat before.
     ASSERT_EQ(act(2, "offer-takeback"), 201);
     ASSERT_EQ(act(1, "accept"), 201);

@@ -111,6 +111,7 @@ TEST_P(OnlineRead, SaysHowItIs) {
     const OnlineServer server = serve();
     const int port = server.port();
     EXPECT_EQ(get(port, "/healthz").body["status"], "ok");
+    EXPECT_EQ(get(port, "/api/limits").body["clock"]["days"], Json::parse(R"({"min":1,"max":30})"));
     const OnlineGame game = make_game(port, two_people);
     Match match = match_of(state_of(port, game));
     ASSERT_EQ(play_next(port, game, match).status, 201);

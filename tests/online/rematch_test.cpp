@@ -80,7 +80,9 @@ TEST_P(OnlineRematch, CanBeDeclined) {
     ASSERT_EQ(ask_for_rematch(port, game, 1).status, 202);
     ASSERT_EQ(act(port, game, 2, "decline"), 201);
     EXPECT_EQ(ask_for_rematch(port, game, 1).status, 409);
-    EXPECT_EQ(state_of(port, game)["rematch"], nullptr);
+    const Json state = state_of(port, game);
+    EXPECT_EQ(state["rematch"], nullptr);
+    EXPECT_EQ(state["declined"], Json::parse(R"([{"what":"rematch","seat":1}])"));
 }
 
 TEST_P(OnlineRematch, ItsClocksWaitForAllToCome) {

@@ -168,11 +168,16 @@ TEST(RoomOffer, StandsUntilItIsDeclinedOrWithdrawn) {
     ASSERT_EQ(session.act(2, "decline"), 201);
     EXPECT_EQ(session.room().offer(), std::nullopt);
     EXPECT_FALSE(session.room().is_over());
+    const std::vector<DeclinedOffer> declined = {{.what = Offer::What::draw, .seat = 1}};
+    EXPECT_EQ(session.room().declined(), declined) << "whoever made it can see that";
     EXPECT_EQ(session.act(1, "offer-draw"), 409) << "not the same again at once";
     EXPECT_EQ(session.refusal.type, "declined");
     ASSERT_EQ(session.act(2, "offer-draw"), 201) << "but the other may";
     ASSERT_EQ(session.act(2, "decline"), 201) << "and think better of it";
+    EXPECT_EQ(session.room().declined(), declined) << "nobody has declined that";
+    EXPECT_EQ(session.act(2, "offer-draw"), 409) << "but it is not made again at once";
     session.play(1);
+    EXPECT_TRUE(session.room().declined().empty());
     EXPECT_EQ(session.act(1, "offer-draw"), 201) << "after a move it may be offered again";
 }
 

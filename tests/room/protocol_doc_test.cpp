@@ -82,6 +82,7 @@ TEST_F(ProtocolDoc, HasExamplesAsTheServerReadsAndPrintsThem) {
     Room room = *Room::open(made->creation.game.header, made->creation.game.events);
     std::vector<store::StoredGame> open = {made->creation.game};
     expect("lobby", print_lobby(open, id));
+    expect("limits", print_limits(clock_limits));
 
     std::vector<std::string> told;
     const auto commit = [&](const Result<Decision, Refusal>& decision) {

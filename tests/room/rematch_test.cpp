@@ -82,11 +82,13 @@ TEST(RoomRematch, ThatWasDeclinedIsNotAskedForAgain) {
     Session session = resigned(R"({"game":"strata"})");
     ASSERT_EQ(session.rematch(1), 201);
     ASSERT_EQ(session.act(1, "decline"), 201) << "whoever asked thinks better of it";
+    EXPECT_TRUE(session.room().declined().empty());
     ASSERT_EQ(session.rematch(1), 201) << "and worse again";
     ASSERT_EQ(session.act(2, "decline"), 201);
     EXPECT_EQ(session.room().offer(), std::nullopt);
     EXPECT_EQ(session.rematch(1), 409);
     EXPECT_EQ(session.refusal.type, "declined");
+    EXPECT_EQ(session.room().declined(), (std::vector<DeclinedOffer>{{.what = Offer::What::rematch, .seat = 1}}));
     EXPECT_EQ(session.may(1), "");
     EXPECT_EQ(session.may(2), "rematch") << "but the other may ask";
     ASSERT_EQ(session.rematch(2), 201);

@@ -52,6 +52,8 @@ TEST(ServerForwarded, TheLastAddressWithoutItsPort) {
 
 TEST(ServerRoute, PathsHaveTheirMeaning) {
     EXPECT_EQ(route_of("/healthz").kind, RouteKind::health);
+    EXPECT_EQ(route_of("/api/limits").kind, RouteKind::limits);
+    EXPECT_FALSE(route_of("/api/limits").has_id());
     EXPECT_EQ(route_of("/api/games").kind, RouteKind::games);
     EXPECT_EQ(route_of("/api/games/abc").kind, RouteKind::game);
     EXPECT_EQ(route_of("/api/games/abc").id, "abc");

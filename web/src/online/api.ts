@@ -7,6 +7,7 @@ import type {
   ActionRequest,
   Created,
   Joined,
+  Limits,
   Lobby,
   Moved,
   MoveRequest,
@@ -93,6 +94,10 @@ export class Api {
   async waiting(after = ''): Promise<Lobby> {
     const query = after ? `&after=${word(after)}` : ''
     return (await this.#ask('GET', `games?open=1${query}`)) as Lobby
+  }
+
+  async limits(): Promise<Limits> {
+    return (await this.#ask('GET', 'limits')) as Limits
   }
 
   // Where its events are told as they happen, from this ply on.

@@ -37,7 +37,8 @@ function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {
       return withSeat(withAllowed(game, event.allowed), event.seat, (seat) => ({ ...seat, present: event.present }))
     case 'over': {
       const { winners, score, reason } = event
-      return { ...game, over: true, to_move: 0, winners, score, reason, offer: null }
+      const { declined: _, ...rest } = game
+      return { ...rest, over: true, to_move: 0, winners, score, reason, offer: null }
     }
     case 'rematch':
       return { ...game, rematch: event.id }
@@ -55,12 +56,13 @@ function withSeat(game: OnlineGame, number: number, change: (seat: OnlineSeat) =
   return { ...game, seats: game.seats.map((seat) => (seat.seat === number ? change(seat) : seat)) }
 }
 
-// What every event says that is kept: whose turn it is then, what is on offer, what the clocks show and what we may do. A
-// move that is told once more does not, nor does the end, which follows such an event.
+// What every event says that is kept: whose turn it is then, what is on offer or was declined, what the clocks show and
+// what we may do. A move that is told once more does not, nor does the end, which follows such an event.
 function leftBy(game: OnlineGame, event: LiveEvent): OnlineGame {
   if (!('to_move' in event)) return game
-  const { to_move, offer, clocks, allowed } = event
-  return withAllowed({ ...game, to_move, offer, clocks }, allowed)
+  const { to_move, offer, declined, clocks, allowed } = event
+  const { declined: _, ...rest } = game
+  return withAllowed({ ...rest, to_move, offer, ...(declined && { declined }), clocks }, allowed)
 }
 
 function withAllowed(game: OnlineGame, allowed: OnlineGame['allowed']): OnlineGame {

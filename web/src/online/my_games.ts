@@ -3,7 +3,7 @@
 // else; a link with the secret opens a seat on another device.
 import { browserStorage } from '../storage'
 import { isToken } from './api'
-import type { OnlineGame } from './types'
+import type { OnlineGame, SeatFields } from './types'
 
 export interface MyGame {
   id: string
@@ -12,6 +12,15 @@ export interface MyGame {
   token: string
   opened: number // when it was last looked at
   isOver: boolean
+  about?: AboutGame // as it was when last seen
+}
+
+// Enough to say with whom it is played, since when and how it ended, without asking the server.
+export type AboutGame = Pick<OnlineGame, 'winners' | 'reason' | 'created'> & { readonly seats: readonly SeatFields[] }
+
+export function aboutOf({ winners, reason, created, seats }: OnlineGame): AboutGame {
+  const fields = seats.map(({ seat, kind, taken, name, left }) => ({ seat, kind, taken, name, left }))
+  return { winners, reason, created, seats: fields }
 }
 
 const key = 'online.mine'
@@ -47,7 +56,7 @@ export function forgetGame(id: string, storage = browserStorage): void {
 // How a game of ours stands by now.
 export function note(game: OnlineGame, storage = browserStorage, now = Date.now()): void {
   const mine = mineOf(game.id, storage)
-  if (mine) remember({ ...mine, game: game.game, isOver: game.over, opened: now }, storage)
+  if (mine) remember({ ...mine, game: game.game, isOver: game.over, opened: now, about: aboutOf(game) }, storage)
 }
 
 function isMyGame(it: unknown): it is MyGame {
@@ -58,6 +67,12 @@ function isMyGame(it: unknown): it is MyGame {
     typeof mine.seat === 'number' &&
     isToken(mine.token) &&
     typeof mine.opened === 'number' &&
-    typeof mine.isOver === 'boolean'
+    typeof mine.isOver === 'boolean' &&
+    (mine.about === undefined || isAbout(mine.about))
   )
+}
+
+function isAbout(it: unknown): it is AboutGame {
+  const about = it as Partial<AboutGame> | null
+  return Array.isArray(about?.seats) && Array.isArray(about.winners) && typeof about.created === 'number'
 }

@@ -9,12 +9,14 @@ export type OnlineGame = Schemas['State']
 export type OnlineSeat = Schemas['Seat']
 export type Clocks = Schemas['Clocks']
 export type Offer = Schemas['Offer']
+export type DeclinedOffer = Schemas['Declined'][number]
 export type Permission = Schemas['Permission'] // to do something, now or later
 
 // In the lobby.
 export type Lobby = Schemas['Lobby']
 export type Listed = Schemas['ListedGame']
 export type ClockSettings = Schemas['Clock'] // seconds, or days
+export type Limits = Schemas['Limits'] // of what a game may be set to
 
 // What both of them have, and an event that tells of a seat.
 export type SeatFields = Schemas['SeatFields']

@@ -71,6 +71,7 @@ export interface Wanted {
   clock?: string
   isPublic?: boolean
   name?: string
+  seat?: number // 0: chance decides
   other?: string // the name of who joins
 }
 
@@ -78,12 +79,13 @@ export interface Wanted {
 export async function create(
   page: Page,
   game: string,
-  { clock, isPublic, name = 'Ann' }: Wanted = {},
+  { clock, isPublic, seat = 1, name = 'Ann' }: Wanted = {},
 ): Promise<string> {
   await page.evaluate((it) => (location.hash = `#/online/${it}`), game)
   await page.locator('.lobby .create').click()
   const dialog = page.locator('dialog[open]')
   await dialog.locator('input[name=own-name]').fill(name)
+  await dialog.locator('select[name=own-seat]').selectOption(String(seat))
   if (clock) await dialog.locator('select[name=clock]').selectOption({ label: clock })
   if (isPublic) await dialog.locator('input[name=public]').check()
   await dialog.locator('button[type=submit]').click()

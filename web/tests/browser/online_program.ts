@@ -13,6 +13,8 @@ export interface GameState {
   over: boolean
   seq: number
   reason: string | null
+  seats: { taken: boolean }[]
+  clocks: { base: number; increment: number } | { days: number } | null
 }
 
 // One of them, or several at one address.

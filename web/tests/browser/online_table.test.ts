@@ -202,7 +202,7 @@ describe('offers', { timeout }, () => {
     await bob.page.locator('.analysis[data-ply="3"]').waitFor()
     // Both games are in the list of those who played them, and only there.
     await ann.page.locator('dialog[open]').getByRole('link', { name: words.toLobby }).click()
-    await ann.page.locator('.mine .state', { hasText: words.stateOver }).nth(1).waitFor()
+    await ann.page.locator('.mine .state', { hasText: new RegExp(`${en.youLose}|${en.draw}`) }).nth(1).waitFor()
     expect(await ann.page.locator('.mine li').count()).toBe(2)
     const eve = await open('#/online')
     await eve.page.locator('.mine .none').waitFor()

@@ -113,6 +113,7 @@ const requests: [method: string, path: string, body?: object][] = [
 
 test('how the server is', async () => {
   expect(await wire.get('/healthz')).toEqual({ status: 'ok' })
+  expect(await wire.get('/api/limits')).toMatchObject({ clock: { days: { min: 1 } } })
   expect(await wire.get('/metrics')).toContain('quoin_requests_total')
   await wire.refused('not-found', 'GET', '/api/nothing')
 })
@@ -130,7 +131,7 @@ test('requests that cannot be read', async () => {
   await wire.refused('bad-field', 'POST', posts[1]!, { body: { seat: '1' } })
   await wire.refused('bad-field', 'POST', posts[2]!, { body: { ply: -1, move: 'a' } })
   await wire.refused('bad-field', 'POST', posts[3]!, { body: { seq: 1 } })
-  for (const path of ['/healthz', '/metrics', '/api/games', ...requests.map(([, it]) => table.path + it)]) {
+  for (const path of ['/healthz', '/metrics', '/api/limits', '/api/games', ...requests.map(([, it]) => table.path + it)]) {
     await wire.refused('method-not-allowed', 'DELETE', path)
   }
   await wire.refused('method-not-allowed', 'GET', `${table.path}/moves`)

@@ -121,6 +121,15 @@ export class Host {
     }
   }
 
+  // By whoever was asked; by whoever made it, that is a withdrawal.
+  decline(seat: number): void {
+    const { offer, declined = [] } = this.game
+    const refused = offer && offer.seat !== seat ? [...declined, { what: offer.what, seat: offer.seat }] : declined
+    const left = refused.length > 0 ? { declined: refused } : {}
+    this.game = { ...this.game, seq: this.game.seq + 1, offer: null, ...left }
+    this.tell({ type: 'answer', answer: 'decline', seat, ...this.#now(), ...left })
+  }
+
   // What a real server works out.
   allowedTo(seat: number | undefined): Permission[] | undefined {
     if (!seat) return undefined
@@ -143,7 +152,8 @@ export class Host {
     const ply = this.game.moves.length
     this.#movers.push(seat)
     const to_move = (this.game.to_move % 2) + 1
-    this.game = { ...this.game, moves: [...this.game.moves, move], seq: this.game.seq + 1, to_move, offer: null }
+    const { declined: _, ...rest } = this.game
+    this.game = { ...rest, moves: [...rest.moves, move], seq: rest.seq + 1, to_move, offer: null }
     const event: MoveEvent = { type: 'move', ply, move, seat, ...this.#now() }
     this.tell(event)
     return event
@@ -263,8 +273,7 @@ export class Host {
     if (body['action'] === 'accept') {
       this.makeRematch()
     } else if (body['action'] === 'decline') {
-      this.game = { ...this.game, seq: this.game.seq + 1, offer: null }
-      this.tell({ type: 'answer', answer: 'decline', seat, ...this.#now() })
+      this.decline(seat)
     } else if (body['action'] === 'withdraw') {
       const end = { seq: this.game.seq + 1, winners: [], reason: 'withdrawn' as const }
       this.game = { ...this.game, ...end, to_move: 0, over: true }

@@ -7,7 +7,7 @@ import type { Engine } from '../../src/engine/client'
 import type { Game } from '../../src/engine/types'
 import { Session, type SessionState } from '../../src/modes/online/session'
 import words from '../../src/modes/online/texts/en'
-import { messageOf, offerWords } from '../../src/modes/online/table_words'
+import { declinedWords, messageOf, offerWords } from '../../src/modes/online/table_words'
 import { Api } from '../../src/online/api'
 import { may, mayLater } from '../../src/online/allowed'
 import { mineOf, remember, type MyGame } from '../../src/online/my_games'
@@ -124,6 +124,51 @@ describe('an offer', () => {
     expect(offerWords(now, now.game!.offer!, en, words)).toBe(words.drawAsked)
     expect(may(now, 'accept')).toBe(false)
   })
+
+  test('of ours that was declined is told to us until the next move, without blame', async () => {
+    await enter()
+    session.act('offer-draw')
+    await until(session, (state) => state.now.game!.offer !== null && state.now.acting === null)
+    host.decline(2)
+    await until(session, (state) => state.now.game!.offer === null)
+    expect(page.said.at(-1)).toBe(words.drawDeclined)
+    expect(message()).toMatch(/^Your draw offer was declined\. Your turn/)
+    expect(message()).not.toContain('P2')
+    session.play('a')
+    await atPly(1)
+    await until(session, (state) => state.now.game!.moves.length === 1)
+    expect(message()).not.toContain(words.drawDeclined)
+  })
+
+  test('of ours that was declined while we were away is told when we are back', async () => {
+    await enter()
+    session.act('offer-draw')
+    await until(session, (state) => state.now.game!.offer !== null && state.now.acting === null)
+    host.isDown = true
+    host.cut()
+    await until(session, (state) => state.now.feed === 'cut')
+    host.decline(2)
+    host.isDown = false
+    session.wake()
+    await until(session, (state) => state.now.game!.offer === null)
+    expect(page.said).toContain(words.drawDeclined)
+    expect(message()).toContain(words.drawDeclined)
+  })
+
+  test('that we take back is not declined, and one that the other takes back names them', async () => {
+    await enter()
+    session.act('offer-draw')
+    await until(session, (state) => may(state.now, 'decline'))
+    session.act('decline')
+    await until(session, (state) => state.now.game!.offer === null && state.now.acting === null)
+    expect(page.said.at(-1)).toBe('P1 (you) withdrew the offer.')
+    expect(message()).not.toContain('declined')
+    host.offerDraw(2)
+    await until(session, (state) => may(state.now, 'accept'))
+    host.decline(2)
+    await until(session, (state) => state.now.game!.offer === null)
+    expect(page.said.at(-1)).toBe('P2 withdrew the offer.')
+  })
 })
 
 describe('a rematch', () => {
@@ -143,6 +188,22 @@ describe('a rematch', () => {
     while (page.visited.length === 0) await new Promise((done) => setTimeout(done, 5))
     expect(page.visited).toEqual(['#/online/g2'])
     expect(mineOf('g2', page)).toMatchObject({ seat: 2, token: ann.token, isOver: false })
+  })
+
+  test('of ours that was declined is told to us, now and when we come back', async () => {
+    host = new Host({ over: true, to_move: 0, winners: [2], reason: 'rules' })
+    await enter()
+    await isOver()
+    await session.rematch()
+    await until(session, (state) => state.now.game!.offer !== null)
+    host.decline(2)
+    await until(session, (state) => state.now.game!.offer === null)
+    expect(page.said.at(-1)).toBe(words.rematchDeclined)
+    session.dispose()
+    await host.close()
+    await enter()
+    await isOver()
+    expect(declinedWords(session.state.now, words)).toBe(words.rematchDeclined)
   })
 
   test('that the other asks for is agreed to and found', async () => {

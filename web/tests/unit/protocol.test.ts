@@ -20,6 +20,7 @@ const schemaOf: Readonly<Record<string, string>> = {
   joined: 'Joined',
   state: 'State',
   lobby: 'Lobby',
+  limits: 'Limits',
   move: 'MoveRequest',
   moved: 'Moved',
   act: 'ActionRequest',

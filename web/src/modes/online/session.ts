@@ -12,7 +12,7 @@ import { hashOf } from '../../route'
 import { Store } from '../../store'
 import { fill } from '../../texts'
 import type { Words } from './texts'
-import { howOf, nameAt, offerWords, refusalWords, resultOf } from './table_words'
+import { declinedWords, howOf, nameAt, offerWords, refusalWords, resultOf } from './table_words'
 
 export type Dialog = 'over' | 'more' | 'resign' | 'withdraw'
 
@@ -175,10 +175,7 @@ export class Session extends Store<SessionState> {
     const { words } = this.#services
     const [old, game] = [before.game!, next.game!]
     const said = [...this.#arrivals(before, next), ...this.#moves(before, next)]
-    if (game.offer && JSON.stringify(game.offer) !== JSON.stringify(old.offer)) {
-      said.push(offerWords(next, game.offer, texts, words))
-    }
-    if (isDeclined(old, game)) said.push(words.declined)
+    said.push(...this.#offers(before, next))
     // All have agreed to it.
     if (game.rematch && !old.rematch && this.state.mine && next.acting !== 'rematch') void this.rematch()
     if (game.over && !old.over) {
@@ -216,6 +213,29 @@ export class Session extends Store<SessionState> {
     return said
   }
 
+  // What is asked, to everyone; and what has become of it.
+  #offers(before: OnlineState, next: OnlineState): string[] {
+    const { texts } = this.#page
+    const { words } = this.#services
+    const [old, game] = [before.game!, next.game!]
+    const said: string[] = []
+    if (game.offer && JSON.stringify(game.offer) !== JSON.stringify(old.offer)) {
+      const asked = offerWords(next, game.offer, texts, words)
+      said.push(asked)
+      if (game.offer.asked.includes(next.seat)) this.#notify(`{game}: ${asked}`)
+    }
+    const own = declinedWords(next, words)
+    if (own && own !== declinedWords(before, words)) {
+      said.push(own)
+      this.#notify(`{game}: ${own}`)
+    } else if (hasComeToNothing(old, game)) {
+      const { what, seat } = old.offer!
+      const isDeclined = game.declined?.some((it) => it.what === what && it.seat === seat)
+      said.push(isDeclined ? words.declined : fill(words.offerWithdrawn, { name: this.nameOf(seat) }))
+    }
+    return said
+  }
+
   #notify(phrase: string): void {
     const game = this.state.now.game!
     const title = fill(phrase, { game: this.#page.gameNamed(game.game)?.title ?? '' })
@@ -223,8 +243,9 @@ export class Session extends Store<SessionState> {
   }
 }
 
-// The offer is gone, and nothing has come of it.
-function isDeclined(old: OnlineGame, game: OnlineGame): boolean {
+// The offer is gone, and nothing but that has changed: somebody declined it, or whoever made it thought better of it.
+function hasComeToNothing(old: OnlineGame, game: OnlineGame): boolean {
   const isSame = game.moves.length === old.moves.length && game.over === old.over && game.rematch === old.rematch
-  return old.offer !== null && game.offer === null && isSame
+  const people = ({ seats }: OnlineGame) => JSON.stringify(seats.map(({ kind, taken, left }) => [kind, taken, left]))
+  return old.offer !== null && game.offer === null && isSame && people(old) === people(game)
 }

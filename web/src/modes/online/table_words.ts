@@ -4,7 +4,7 @@ import facts from 'virtual:engine'
 import type { View } from '../../engine/types'
 import { startOf, type Saved } from '../../saved'
 import type { OnlineState, Refusal } from '../../online/match'
-import { isFree, levelOf, type Offer, type OnlineGame, type ProblemName } from '../../online/types'
+import { isFree, levelOf, type Offer, type OnlineGame, type ProblemName, type SeatFields } from '../../online/types'
 import { fill, type Texts } from '../../texts'
 import type { SessionState } from './session'
 import type { Words } from './texts'
@@ -22,12 +22,28 @@ export function offerWords(now: OnlineState, { what, seat }: Offer, texts: Texts
   return seat === now.seat ? own[what] : fill(others[what], { name: nameAt(now, seat, texts, words) })
 }
 
+// That an offer of ours was declined; not by whom. Nothing when none was, or when another of ours stands.
+export function declinedWords({ game, seat: own }: OnlineState, words: Words): string {
+  const last = game?.declined?.filter(({ seat }) => seat === own).at(-1)
+  if (!last || game?.offer?.seat === own) return ''
+  return { draw: words.drawDeclined, takeback: words.takebackDeclined, rematch: words.rematchDeclined }[last.what]
+}
+
 // What is said below the board.
-export function messageOf({ now, isSlow }: SessionState, refusal: string, texts: Texts, words: Words): string {
-  const { game, view, phase, pending, seat: own } = now
+export function messageOf(state: SessionState, refusal: string, texts: Texts, words: Words): string {
+  const { now, isSlow } = state
+  const { game, view, pending } = now
   if (!view || !game) return texts.loading
   if (refusal) return refusal
   if (pending) return fill(isSlow || now.feed === 'cut' ? words.notYetSent : words.sending, { move: pending.move })
+  const standing = standingOf(now, game, view, texts, words)
+  const declined = declinedWords(now, words)
+  return declined ? `${declined} ${standing}` : standing
+}
+
+// How it ended, or whose turn it is.
+function standingOf(now: OnlineState, game: OnlineGame, view: View, texts: Texts, words: Words): string {
+  const { phase, seat: own } = now
   if (phase === 'over') return `${resultOf(game, own, texts, words)}. ${howOf(game, view, texts, words)}`
   const name = nameAt(now, view.to_move, texts, words)
   if (phase === 'computer') return fill(texts.thinkingSeat, { name })
@@ -41,11 +57,14 @@ export function messageOf({ now, isSlow }: SessionState, refusal: string, texts:
   return view.ply < 3 * game.players && view.legal.length > 1 ? `${status}. ${texts.pickOutlined}` : status
 }
 
+// How a game ended.
+export type Ended = Pick<OnlineGame, 'winners' | 'reason'> & { readonly seats: readonly SeatFields[] }
+
 // Seen by one of the players, or by whoever watches.
-export function resultOf(game: OnlineGame, own: number, texts: Texts, words: Words): string {
+export function resultOf(game: Ended, own: number, texts: Texts, words: Words): string {
   if (game.reason === 'withdrawn') return words.withdrawn
-  const { winners, players } = game
-  if (winners.length === players) return texts.draw
+  const { winners, seats } = game
+  if (winners.length === seats.length) return texts.draw
   if (own > 0) {
     if (!winners.includes(own)) return texts.youLose
     return winners.length > 1 ? texts.youShare : texts.youWin

@@ -43,6 +43,17 @@ export function inviteTo(id: string): string {
   return new URL(hashOf('online', id), location.href).href
 }
 
+// The same game for those who should not be offered its free seats.
+export function watchLink(id: string): string {
+  return new URL(hashOf('online', id, { watch: '1' }), location.href).href
+}
+
+// Whether the page was opened on the machine that serves it: then links to it are good there only, and whoever reads
+// this can start the program otherwise.
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 // The secret stands in the fragment, which no browser sends to a server.
 export function seatLink(id: string, seat: number, token: string): string {
   return new URL(hashOf('online', id, { seat: String(seat), token }), location.href).href

@@ -39,10 +39,8 @@ const en = {
   seatsFree: '{free} of {count} seats free',
   against: 'with {names}',
 
-  invite: 'Waiting for players. Send them this link:',
   onlyHere:
     'This link works on this computer only. To invite others, start Quoin with “./play --host 0.0.0.0” and open the page under this computer’s network name.',
-  inviteLink: 'Link to join or watch',
   copyInvite: 'Copy link',
   share: 'Share…',
   copied: 'Copied.',
@@ -110,6 +108,25 @@ const en = {
   notifyDenied: 'The browser blocks notifications from this page. You can allow them in its settings.',
   notifyTurn: '{game}: your turn',
   notifyOver: '{game}: game over',
+
+  // Manners: sides, clocks, links, and what has become of an offer.
+  seatRandom: 'Random',
+  clockOwn: 'Custom: minutes and increment…',
+  clockOwnDays: 'Custom: days per move…',
+  clockMinutes: 'Minutes',
+  clockSeconds: 'Seconds a move',
+  clockDaysEach: 'Days per move',
+  clockFromTo: '{min} to {max}',
+  clockRange: '{name}: choose a whole number from {min} to {max}.',
+  clockWhole: '{name}: choose a whole number.',
+  linkInvite: 'Invitation: anyone with this link can take a free seat',
+  linkWatch: 'Link to watch',
+  linkSeat: 'Your private link',
+  copyWatch: 'Copy link to watch',
+  drawDeclined: 'Your draw offer was declined.',
+  takebackDeclined: 'Your take-back request was declined.',
+  rematchDeclined: 'Your rematch request was declined.',
+  offerWithdrawn: '{name} withdrew the offer.',
 }
 
 export type WordKey = keyof typeof en

@@ -40,10 +40,8 @@ const fr: Words = {
   seatsFree: '{free} {free,place libre,places libres} sur {count}',
   against: 'avec {names}',
 
-  invite: 'En attente de joueurs. Envoyez-leur ce lien :',
   onlyHere:
     'Ce lien ne marche que sur cet ordinateur. Pour inviter d’autres personnes, lancez Quoin avec « ./play --host 0.0.0.0 » et ouvrez la page sous le nom réseau de cet ordinateur.',
-  inviteLink: 'Lien pour jouer ou regarder',
   copyInvite: 'Copier le lien',
   share: 'Partager…',
   copied: 'Copié.',
@@ -111,6 +109,25 @@ const fr: Words = {
   notifyDenied: 'Le navigateur bloque les notifications de cette page. Vous pouvez les autoriser dans ses réglages.',
   notifyTurn: '{game} : à vous de jouer',
   notifyOver: '{game} : partie terminée',
+
+  // Manners: sides, clocks, links, and what has become of an offer.
+  seatRandom: 'Au hasard',
+  clockOwn: 'Cadence libre : minutes et incrément…',
+  clockOwnDays: 'Cadence libre : jours par coup…',
+  clockMinutes: 'Minutes',
+  clockSeconds: 'Secondes par coup',
+  clockDaysEach: 'Jours par coup',
+  clockFromTo: '{min} à {max}',
+  clockRange: '{name} : choisissez un nombre entier de {min} à {max}.',
+  clockWhole: '{name} : choisissez un nombre entier.',
+  linkInvite: 'Invitation : avec ce lien, on peut prendre une place libre',
+  linkWatch: 'Lien pour regarder',
+  linkSeat: 'Votre lien privé',
+  copyWatch: 'Copier le lien pour regarder',
+  drawDeclined: 'Votre offre de nulle a été refusée.',
+  takebackDeclined: 'Votre demande de reprise a été refusée.',
+  rematchDeclined: 'Votre demande de revanche a été refusée.',
+  offerWithdrawn: '{name} a retiré son offre.',
 }
 
 export default fr

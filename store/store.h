@@ -27,19 +27,19 @@ struct StoreError {
 };
 
 // What games are found by. It follows from the events: each write of an event says how it leaves the game.
-struct Standing {
+struct GameStatus {
     bool is_over = false;
     bool is_waiting = false;         // a seat for a person is free
     bool is_computers_turn = false;  // a computer has to move
     Time deadline = 0;               // when the player to move runs out of time; 0: never
 
-    bool operator==(const Standing&) const = default;
+    bool operator==(const GameStatus&) const = default;
 };
 
 // A new game, with its first events if any; and in a backup a whole game, with all of them.
 struct Creation {
     StoredGame game;
-    Standing standing;
+    GameStatus status;
 
     bool operator==(const Creation&) const = default;
 };
@@ -48,7 +48,7 @@ struct Creation {
 struct Append {
     std::string game;
     Event event;
-    Standing standing;
+    GameStatus status;
 };
 
 using Write = std::variant<Creation, Append>;
@@ -132,14 +132,14 @@ class Store {
     virtual Result<std::vector<std::string>, StoreError> faults() = 0;
 };
 
-enum class Opening : std::uint8_t {
-    make,      // makes it if need be
-    existing,  // refuses where there is none
+enum class OpenMode : std::uint8_t {
+    create,    // if there is none yet
+    existing,  // refuses if there is none
 };
 
 // `sqlite:PATH` or `postgresql://…`. Brings it up to date if need be; refuses one that a later version of Quoin has
 // made. `sqlite:` alone is kept in memory and seen by nobody else, for tests.
-Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening = Opening::make);
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, OpenMode mode = OpenMode::create);
 
 // What is wrong with such a name, without repeating a password that may stand in it; nothing if it can be one.
 std::optional<std::string> fault_of_url(std::string_view url);

@@ -182,10 +182,10 @@ Task<Reply> Api::lobby(std::string target) {
     const auto time = std::chrono::steady_clock::now();
     if (after.empty() && lobby_ && time - lobby_time_ < lobby_age) co_return *lobby_;
     const std::uint64_t changes = lobby_changes_;
-    Database::Question<std::vector<store::StoredGame>> question = [at = now(), after](store::Store& store) {
+    Database::Query<std::vector<store::StoredGame>> query = [at = now(), after](store::Store& store) {
         return store.waiting(at, after, lobby_page + 1);
     };
-    auto games = co_await database_.ask(std::move(question));
+    auto games = co_await database_.ask(std::move(query));
     if (!games) co_return refuse(unavailable(games.error()));
     std::optional<std::string> next;
     if (games->size() > lobby_page) {
@@ -259,7 +259,7 @@ Task<Reply> Api::create(const Request& request) {
 
 // Who has been seen when, those who are connected here now; and for how long no server was up since then.
 Task<Result<Absence, Refusal>> Api::absence_in(RoomEntryPtr entry) {
-    Database::Question<std::vector<store::Presence>> seen = [id = entry->id()](store::Store& store) {
+    Database::Query<std::vector<store::Presence>> seen = [id = entry->id()](store::Store& store) {
         return store.presence(id);
     };
     auto presence = co_await database_.ask(std::move(seen));
@@ -271,10 +271,10 @@ Task<Result<Absence, Refusal>> Api::absence_in(RoomEntryPtr entry) {
     Absence absence{.presence = *std::move(presence), .limit = settings_.absent};
     if (entry->room.is_over()) co_return absence;
     const Time since = entry->room.absent_since(absence.presence);
-    Database::Question<Milliseconds> question = [since, until = now()](store::Store& store) {
+    Database::Query<Milliseconds> query = [since, until = now()](store::Store& store) {
         return store.time_down(since, until);
     };
-    const auto down = co_await database_.ask(std::move(question));
+    const auto down = co_await database_.ask(std::move(query));
     if (!down) co_return Failure(unavailable(down.error()));
     absence.down = *down;
     co_return absence;
@@ -287,7 +287,7 @@ Task<Reply> Api::state(const Request& request, std::string id) {
     const auto moment = co_await rooms_.moment_of(*entry);
     if (!moment) co_return refuse(moment.error());
     if (database_.is_shared()) {  // others may be connected elsewhere
-        const auto met = co_await rooms_.look_for_people(*entry);
+        const auto met = co_await rooms_.check_presence(*entry);
         if (!met) co_return refuse(met.error());
     }
     const auto secret = secret_in(request);

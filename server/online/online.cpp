@@ -19,8 +19,8 @@ constexpr int most_due = 200;                    // games that are taken up in o
 constexpr std::size_t most_pending_moves = 500;  // games that wait for a computer here; the store remembers the others
 constexpr Milliseconds others_turn = 10'000;     // a computer of another server has so long for its move
 constexpr Milliseconds longest_without_store = 5'000;
-constexpr Milliseconds between_notes = 15'000;    // that a player is there
-constexpr std::uint64_t ticks_between_looks = 3;  // for players at other servers
+constexpr Milliseconds between_notes = 15'000;     // that a player is there
+constexpr std::uint64_t ticks_between_checks = 3;  // for players at other servers
 
 std::uint64_t seed_of(const std::string& id, std::uint64_t seq) {
     return std::hash<std::string>{}(id) ^ (seq * 0x9e3779b97f4a7c15);
@@ -54,10 +54,10 @@ Online::~Online() = default;
 
 void Online::begin(const std::shared_ptr<Loop>& loop) {
     rooms_ = std::make_unique<Rooms>(*database_, loop, metrics_, settings_);
-    rooms_->on_change = [this](const RoomEntryPtr& entry) { look_at(entry); };
+    rooms_->on_change = [this](const RoomEntryPtr& entry) { on_room_changed(entry); };
     computers_ = std::make_unique<Computers>(loop, settings_.thinkers > 0 ? settings_.thinkers : usual_thinkers());
     api_ = std::make_unique<Api>(*rooms_, *database_, metrics_, settings_,
-                                 [this](const std::string& id, int seat) { see(id, seat); });
+                                 [this](const std::string& id, int seat) { mark_present(id, seat); });
     database_->begin(loop, [this](const std::string& id, std::uint64_t seq) { rooms_->heard(id, seq); });
     alive_ = now();
     log(LogLevel::info, "started");
@@ -109,34 +109,34 @@ void Online::tick() {
     api_->is_healthy = now() - alive_ < longest_without_store;
     if (!is_noting_) background_.run(note_alive());
     if (is_stopping_) return;
-    if (!is_looking_) background_.run(look_for_due());
+    if (!is_finding_due_) background_.run(find_due_games());
     if (database_->is_shared()) {
-        background_.run(rooms_->look_around());
-        if (ticks_ % ticks_between_looks == 0) background_.run(rooms_->look_for_people());
+        background_.run(rooms_->check_for_new_events());
+        if (ticks_ % ticks_between_checks == 0) background_.run(rooms_->check_presence());
     }
-    see_some_present();
+    mark_some_present();
 }
 
 // Each of them again before others may think that they have gone; a part of the games at every tick, so that moves
 // never wait for all.
-void Online::see_some_present() {
+void Online::mark_some_present() {
     const auto ticks =
         static_cast<std::uint64_t>(std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes) / 1000);
     for (const auto& [id, entry] : rooms_->all()) {
         if ((std::hash<std::string>{}(id) + ticks_) % ticks != 0) continue;
-        for (const int seat : entry->seats_here()) see(id, seat);
+        for (const int seat : entry->seats_here()) mark_present(id, seat);
     }
 }
 
 Task<Unit> Online::note_alive() {
     is_noting_ = true;
     const Time time = now();
-    Database::Question<Unit> question = [time](store::Store& store) -> Result<Unit, store::StoreError> {
+    Database::Query<Unit> query = [time](store::Store& store) -> Result<Unit, store::StoreError> {
         const auto noted = store.note_alive(time);
         if (!noted) return Failure(noted.error());
         return Unit{};
     };
-    const auto noted = co_await database_->note(std::move(question));
+    const auto noted = co_await database_->note(std::move(query));
     is_noting_ = false;
     if (noted) {
         alive_ = time;
@@ -146,16 +146,16 @@ Task<Unit> Online::note_alive() {
 }
 
 // All who are seen while the store takes note of others are noted together after that.
-void Online::see(const std::string& id, int seat) {
+void Online::mark_present(const std::string& id, int seat) {
     if (is_stopping_) return;
     seen_.emplace_back(id, seat);
-    if (!is_noting_seen_) background_.run(note_seen());
+    if (!is_storing_presence_) background_.run(store_presence());
     const RoomEntryPtr entry = rooms_->in_memory(id);
-    if (entry && entry->room.seat(seat).is_awaited) background_.run(welcome(entry, seat));
+    if (entry && entry->room.seat(seat).is_awaited) background_.run(record_arrival(entry, seat));
 }
 
 // Whoever is connected to a rematch has come to it.
-Task<Unit> Online::welcome(RoomEntryPtr entry, int seat) {
+Task<Unit> Online::record_arrival(RoomEntryPtr entry, int seat) {
     Rooms::Decide arrive = [secret = entry->room.seat(seat).secret](const Room& room,
                                                                     const Moment& moment) -> Result<Decision, Refusal> {
         const auto player = room.admit(secret);
@@ -165,43 +165,43 @@ Task<Unit> Online::welcome(RoomEntryPtr entry, int seat) {
     co_return Unit{};
 }
 
-Task<Unit> Online::note_seen() {
-    is_noting_seen_ = true;
+Task<Unit> Online::store_presence() {
+    is_storing_presence_ = true;
     while (!seen_.empty()) {
         const Time time = now();
         for (const auto& [id, seat] : seen_) {
             if (const RoomEntryPtr entry = rooms_->in_memory(id)) entry->presence_of(seat).noted = time;
         }
-        Database::Question<Unit> question = [seats = std::exchange(seen_, {}),
-                                             time](store::Store& store) -> Result<Unit, store::StoreError> {
+        Database::Query<Unit> query = [seats = std::exchange(seen_, {}),
+                                       time](store::Store& store) -> Result<Unit, store::StoreError> {
             if (auto noted = store.note_presence(seats, time); !noted) return Failure(noted.error());
             return Unit{};
         };
-        co_await database_->note(std::move(question));
+        co_await database_->note(std::move(query));
     }
-    is_noting_seen_ = false;
+    is_storing_presence_ = false;
     co_return Unit{};
 }
 
 // Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due
 // for ever, and must not keep others waiting.
-Task<Unit> Online::look_for_due() {
-    is_looking_ = true;
+Task<Unit> Online::find_due_games() {
+    is_finding_due_ = true;
     const int most = most_due + static_cast<int>(rooms_->broken().size());
-    Database::Question<std::vector<std::string>> question = [time = now(), most](store::Store& store) {
+    Database::Query<std::vector<std::string>> query = [time = now(), most](store::Store& store) {
         return store.due(time, most);
     };
-    const auto ids = co_await database_->ask(std::move(question));
-    is_looking_ = false;
+    const auto ids = co_await database_->ask(std::move(query));
+    is_finding_due_ = false;
     if (!ids) co_return Unit{};
     for (const std::string& id : *ids) {
         if (!is_stopping_ && !pending_moves_.contains(id) && !rooms_->broken().contains(id))
-            background_.run(attend(id));
+            background_.run(take_up_due(id));
     }
     co_return Unit{};
 }
 
-Task<Unit> Online::attend(std::string id) {
+Task<Unit> Online::take_up_due(std::string id) {
     const auto entry = co_await rooms_->find(id);
     if (!entry || is_stopping_) co_return Unit{};
     Rooms::Decide nothing = [](const Room& room, const Moment&) -> Result<Decision, Refusal> {
@@ -209,40 +209,40 @@ Task<Unit> Online::attend(std::string id) {
     };
     const auto flagged = co_await rooms_->change(*entry, std::move(nothing));  // adds the flag if it is due
     if (!flagged) co_return Unit{};
-    if ((*entry)->room.running() != 0) co_await put_off(*entry);
+    if ((*entry)->room.running() != 0) co_await postpone_deadline(*entry);
     if (!(*entry)->room.computers_turn()) co_return Unit{};
     // Where there are other servers, the one that saw the last move thinks about the next.
-    if (!database_->is_shared() || now() - (*entry)->room.last_time() > others_turn) let_think(id);
+    if (!database_->is_shared() || now() - (*entry)->room.last_time() > others_turn) start_thinking(id);
     co_return Unit{};
 }
 
 // What is stored is when time would be up if servers stayed up. Without this, games that have some left would be looked
 // at again and again, and keep others from their turn.
-Task<Unit> Online::put_off(RoomEntryPtr entry) {
+Task<Unit> Online::postpone_deadline(RoomEntryPtr entry) {
     const auto moment = co_await rooms_->moment_of(entry);
     if (!moment) co_return Unit{};
     const Time deadline = entry->room.deadline(moment->down);
-    Database::Question<Unit> question = [id = entry->id(), seq = entry->room.seq(),
-                                         deadline](store::Store& store) -> Result<Unit, store::StoreError> {
+    Database::Query<Unit> query = [id = entry->id(), seq = entry->room.seq(),
+                                   deadline](store::Store& store) -> Result<Unit, store::StoreError> {
         const auto put = store.postpone(id, seq, deadline);
         if (!put) return Failure(put.error());
         return Unit{};
     };
-    co_await database_->note(std::move(question));
+    co_await database_->note(std::move(query));
     co_return Unit{};
 }
 
-void Online::look_at(const RoomEntryPtr& entry) {
+void Online::on_room_changed(const RoomEntryPtr& entry) {
     const auto pending = pending_moves_.find(entry->id());
     if (pending != pending_moves_.end()) {
         const auto& [seq, is_pointless] = pending->second;
         if (is_pointless && seq != entry->room.seq()) *is_pointless = true;
         return;  // it will look again itself
     }
-    if (entry->room.computers_turn()) let_think(entry->id());
+    if (entry->room.computers_turn()) start_thinking(entry->id());
 }
 
-void Online::let_think(const std::string& id) {
+void Online::start_thinking(const std::string& id) {
     if (is_stopping_ || pending_moves_.size() >= most_pending_moves || pending_moves_.contains(id)) return;
     pending_moves_[id] = {};
     background_.run(play(id));

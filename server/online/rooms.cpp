@@ -135,14 +135,14 @@ Task<Result<RoomEntryPtr, Refusal>> Rooms::load(std::string id) {
         std::optional<store::StoredGame> game;
         std::vector<store::Presence> presence;
     };
-    Database::Question<Stored> question = [id](store::Store& store) -> Result<Stored, store::StoreError> {
+    Database::Query<Stored> query = [id](store::Store& store) -> Result<Stored, store::StoreError> {
         auto game = store.load(id);
         if (!game) return Failure(game.error());
         auto presence = store.presence(id);
         if (!presence) return Failure(presence.error());
         return Stored{*std::move(game), *std::move(presence)};
     };
-    auto stored = co_await database_.ask(std::move(question));
+    auto stored = co_await database_.ask(std::move(query));
     if (!stored && stored.error().is_damage) co_return Failure(find_broken(id, stored.error().detail));
     if (!stored) co_return Failure(unavailable(stored.error()));
     if (!stored->game) co_return Failure(unknown_game());
@@ -244,10 +244,10 @@ void Rooms::accept_own(const RoomEntryPtr& entry, const Decision& decision) {
 
 Task<Result<Unit, Refusal>> Rooms::catch_up(RoomEntryPtr entry) {
     const std::uint64_t seq = entry->room.seq();
-    Database::Question<std::vector<Event>> question = [id = entry->id(), seq](store::Store& store) {
+    Database::Query<std::vector<Event>> query = [id = entry->id(), seq](store::Store& store) {
         return store.events_after(id, seq);
     };
-    const auto events = co_await database_.ask(std::move(question));
+    const auto events = co_await database_.ask(std::move(query));
     if (!events && events.error().is_damage) {
         auto refusal = find_broken(entry->id(), events.error().detail);
         drop(entry);
@@ -280,10 +280,8 @@ bool Rooms::was_up(Time since, Time until) const {
 
 Task<Result<Milliseconds, Refusal>> Rooms::time_down(Time since, Time until) {
     if (was_up(since, until)) co_return Milliseconds{0};
-    Database::Question<Milliseconds> question = [since, until](store::Store& store) {
-        return store.time_down(since, until);
-    };
-    const auto down = co_await database_.ask(std::move(question));
+    Database::Query<Milliseconds> query = [since, until](store::Store& store) { return store.time_down(since, until); };
+    const auto down = co_await database_.ask(std::move(query));
     if (!down) co_return Failure(unavailable(down.error()));
     co_return *down;
 }
@@ -296,7 +294,7 @@ void Rooms::note_up(Time time) {
 // True: written. False: somebody else came first.
 Task<Result<bool, Refusal>> Rooms::write_event(RoomEntryPtr entry, Decision decision) {
     const auto begin = std::chrono::steady_clock::now();
-    store::Write write = store::Append{entry->id(), *decision.event, entry->room.standing_after(decision)};
+    store::Write write = store::Append{entry->id(), *decision.event, entry->room.status_after(decision)};
     const auto outcome = co_await database_.write(std::move(write));
     metrics_.add_write(std::chrono::steady_clock::now() - begin);
     if (!outcome) {
@@ -377,7 +375,7 @@ Task<Result<bool, Refusal>> Rooms::create(store::Creation creation) {
 
 void Rooms::heard(const std::string& id, std::uint64_t seq) {
     if (id.empty()) {
-        background_.run(look_around());
+        background_.run(check_for_new_events());
         return;
     }
     const RoomEntryPtr entry = in_memory(id);
@@ -410,48 +408,46 @@ std::vector<std::string> Rooms::watched() const {
     return ids;
 }
 
-Task<Unit> Rooms::look_around() {
+Task<Unit> Rooms::check_for_new_events() {
     const std::vector<std::string> ids = watched();
-    if (ids.empty() || is_looking_) co_return Unit{};
-    is_looking_ = true;
-    Database::Question<std::vector<std::uint64_t>> question = [ids](store::Store& store) {
-        return store.last_seqs(ids);
-    };
-    const auto seqs = co_await database_.ask(std::move(question));
-    is_looking_ = false;
+    if (ids.empty() || is_checking_events_) co_return Unit{};
+    is_checking_events_ = true;
+    Database::Query<std::vector<std::uint64_t>> query = [ids](store::Store& store) { return store.last_seqs(ids); };
+    const auto seqs = co_await database_.ask(std::move(query));
+    is_checking_events_ = false;
     if (!seqs) co_return Unit{};
     for (std::size_t i = 0; i < ids.size(); ++i) heard(ids[i], (*seqs)[i]);
     co_return Unit{};
 }
 
-Task<Unit> Rooms::look_for_people() {
+Task<Unit> Rooms::check_presence() {
     const std::vector<std::string> ids = watched();
-    if (ids.empty() || is_looking_for_people_) co_return Unit{};
-    is_looking_for_people_ = true;
-    Database::Question<std::vector<std::vector<store::Presence>>> question = [ids](store::Store& store) {
+    if (ids.empty() || is_checking_presence_) co_return Unit{};
+    is_checking_presence_ = true;
+    Database::Query<std::vector<std::vector<store::Presence>>> query = [ids](store::Store& store) {
         return store.presences(ids);
     };
-    const auto seen = co_await database_.ask(std::move(question));
-    is_looking_for_people_ = false;
+    const auto seen = co_await database_.ask(std::move(query));
+    is_checking_presence_ = false;
     if (!seen) co_return Unit{};
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (const RoomEntryPtr entry = in_memory(ids[i])) meet(*entry, (*seen)[i]);
+        if (const RoomEntryPtr entry = in_memory(ids[i])) update_presence(*entry, (*seen)[i]);
     }
     co_return Unit{};
 }
 
-Task<Result<Unit, Refusal>> Rooms::look_for_people(RoomEntryPtr entry) {
-    Database::Question<std::vector<store::Presence>> question = [id = entry->id()](store::Store& store) {
+Task<Result<Unit, Refusal>> Rooms::check_presence(RoomEntryPtr entry) {
+    Database::Query<std::vector<store::Presence>> query = [id = entry->id()](store::Store& store) {
         return store.presence(id);
     };
-    const auto seen = co_await database_.ask(std::move(question));
+    const auto seen = co_await database_.ask(std::move(query));
     if (!seen) co_return Failure(unavailable(seen.error()));
-    meet(*entry, *seen);
+    update_presence(*entry, *seen);
     co_return Unit{};
 }
 
 // What was noted after our own last word on a seat comes from another server.
-void Rooms::meet(RoomEntry& entry, const std::vector<store::Presence>& seen) const {
+void Rooms::update_presence(RoomEntry& entry, const std::vector<store::Presence>& seen) const {
     const Time since = now() - still_there;
     for (const auto& [seat, time] : seen) {
         if (seat < 1 || seat > entry.room.players()) continue;

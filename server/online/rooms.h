@@ -107,11 +107,11 @@ class Rooms {
     // Others may have written to it.
     void heard(const std::string& id, std::uint64_t seq);
     // Looks whether others have written to games that are watched here.
-    Task<Unit> look_around();
+    Task<Unit> check_for_new_events();
 
     // Asks the store who is connected to other servers, in games that are watched here or in one.
-    Task<Unit> look_for_people();
-    Task<Result<Unit, Refusal>> look_for_people(RoomEntryPtr entry);
+    Task<Unit> check_presence();
+    Task<Result<Unit, Refusal>> check_presence(RoomEntryPtr entry);
 
     // Servers that say so once a second were up all the time.
     void note_up(Time time);
@@ -126,7 +126,7 @@ class Rooms {
 
   private:
     std::vector<std::string> watched() const;
-    void meet(RoomEntry& entry, const std::vector<store::Presence>& seen) const;
+    void update_presence(RoomEntry& entry, const std::vector<store::Presence>& seen) const;
     bool was_up(Time since, Time until) const;
     Task<Result<Milliseconds, Refusal>> time_down(Time since, Time until);
     Task<Result<RoomEntryPtr, Refusal>> load(std::string id);
@@ -150,8 +150,8 @@ class Rooms {
     std::unordered_map<std::string, RoomEntryPtr> entries_;
     std::list<RoomEntry*> by_use_;  // the latest first
     std::unordered_set<std::string> broken_;
-    bool is_looking_ = false;
-    bool is_looking_for_people_ = false;
+    bool is_checking_events_ = false;
+    bool is_checking_presence_ = false;
     Time up_since_ = 0;
     Time up_until_ = 0;
     BackgroundTasks background_;  // goes first: what it does uses all of the above

@@ -161,7 +161,7 @@ bool Room::is_waiting() const {
     return !is_over() && std::ranges::any_of(seats_, [](const Seat& seat) { return !seat.is_taken; });
 }
 
-Standing Room::standing() const {
+GameStatus Room::status() const {
     return {.is_over = is_over(),
             .is_waiting = is_waiting(),
             .is_computers_turn = computers_turn().has_value(),
@@ -169,11 +169,11 @@ Standing Room::standing() const {
 }
 
 // A move, which is most of what happens, needs none of those before it.
-Standing Room::standing_after(const Decision& decision) const {
+GameStatus Room::status_after(const Decision& decision) const {
     Room next(static_cast<const RoomState&>(*this));
     if (decision.event->kind != EventKind::move) next.plies_ = plies_;
     next.apply(decision);
-    return next.standing();
+    return next.status();
 }
 
 std::optional<int> Room::computers_turn() const {

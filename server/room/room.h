@@ -22,9 +22,9 @@ namespace quoin::server {
 
 using store::Event;
 using store::EventKind;
+using store::GameStatus;
 using store::Header;
 using store::Milliseconds;
-using store::Standing;
 using store::Time;
 
 // When something is decided, and for how long since the room's last event no server was up: nobody pays for that.
@@ -186,8 +186,8 @@ class Room : RoomState {
     const std::optional<Offer>& offer() const { return offer_; }
     const std::string& next_game() const { return next_game_; }  // the id of the game in which it goes on; empty: none
     bool is_waiting() const;                                     // a seat for a person is free
-    Standing standing() const;
-    Standing standing_after(const Decision& decision) const;  // once its event is applied
+    GameStatus status() const;
+    GameStatus status_after(const Decision& decision) const;  // once its event is applied
 
     // The level of the computer that has to move; nothing if none has to.
     std::optional<int> computers_turn() const;

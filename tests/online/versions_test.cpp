@@ -157,14 +157,14 @@ std::vector<store::Creation> tomorrows_games() {
     game.game.header.options = {{"box", "8"}, {"tiles", "8,8,3"}, {"corner", "free"}, {"ladder", "yes"}};
     game.game.header.levels = {1, 0};
     game.game.events = {seat_event(1, 2, "Ann")};
-    game.standing = {.is_over = false, .is_waiting = false, .is_computers_turn = true, .deadline = 0};
+    game.status = {.is_over = false, .is_waiting = false, .is_computers_turn = true, .deadline = 0};
     std::vector<store::Creation> games = {game};
     game.game.header.id = id("time");
     game.game.header.levels = {0, 0};
     game.game.header.clock = store::Clock{.base = 1000};
     game.game.events = {seat_event(1, 1, "Ann"), seat_event(2, 2, "Bo")};
     for (store::Event& event : game.game.events) event.clocks = {1000, 1000};
-    game.standing = {.is_over = false, .is_waiting = false, .is_computers_turn = false, .deadline = 4000};
+    game.status = {.is_over = false, .is_waiting = false, .is_computers_turn = false, .deadline = 4000};
     games.push_back(game);
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
@@ -173,7 +173,7 @@ std::vector<store::Creation> tomorrows_games() {
     game.game.header.is_public = true;
     game.game.events = {seat_event(1, 1, "Ann")};
     game.game.events.front().time = now.count();
-    game.standing = {.is_over = false, .is_waiting = true, .is_computers_turn = false, .deadline = 0};
+    game.status = {.is_over = false, .is_waiting = true, .is_computers_turn = false, .deadline = 0};
     games.push_back(game);
     return games;
 }

@@ -89,7 +89,7 @@ TEST(RoomOpen, TakesAGameOfAnEarlierRulesVersionAsItWas) {
 }
 
 TEST(RoomOpen, TakesMovesBackInAGameOfAnEarlierRulesVersion) {
-    Session session(NewGame{.creation = {.game = {of_version_1().header, {}}, .standing = {.is_waiting = true}}});
+    Session session(NewGame{.creation = {.game = {of_version_1().header, {}}, .status = {.is_waiting = true}}});
     session.join(1, 1);
     session.join(2, 2);
     EXPECT_EQ(session.play("Hh8"), 201);

@@ -102,7 +102,7 @@ std::vector<Row> rows_of(const PGresult* answer) {
     return result;
 }
 
-// What others are told; nothing for a game with a name that none of ours has.
+// The notification to other servers; empty for an id that cannot be one of ours.
 std::string hint(std::string_view id, std::uint64_t seq) {
     const bool is_plain = id.size() <= 100 && std::ranges::all_of(id, [](char c) { return c > ' ' && c <= '~'; });
     return is_plain ? std::string(id) + ' ' + std::to_string(seq) : "";
@@ -159,7 +159,7 @@ class PostgresStore final : public SqlStore {
         if (const auto connected = ensure_connection(); !connected) return Failure(connected.error());
         auto result = execute(sql, arguments);
         if (result || is_connected()) return result;
-        // The server went away since the last question: nothing is lost by asking again.
+        // The server went away since the last query: nothing is lost by asking again.
         if (const auto connected = connect(); !connected) return Failure(connected.error());
         return execute(sql, arguments);
     }

@@ -15,7 +15,7 @@
 namespace quoin::cli {
 namespace {
 
-// MPI waits by asking again and again, which takes a processor from the players: we ask now and then.
+// MPI waits by polling, which takes a processor from the players: we poll now and then.
 constexpr std::chrono::milliseconds nap{1};
 
 // Between the workers of a process and its first thread, the only one that may speak to other processes.

@@ -136,7 +136,7 @@ Result<Job, std::string> job_of(const Arguments& arguments, bool is_alone) {
     return Job{std::move(*plan), arguments.concurrency.value_or(is_alone ? all_threads() : 1), *sprt};
 }
 
-// What the first process does, or the only one. The others wait for it to deal.
+// The work of the first process, or the only one. The others wait for it to hand out games.
 Status play(const Arguments& arguments, Job& job, Ranks* ranks) {
     const auto end_the_others = [&] {
         if (ranks) dispatch_games(*ranks, job.plan, job.workers, {[] { return std::nullopt; }, {}, {}});

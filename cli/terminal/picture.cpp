@@ -355,7 +355,7 @@ Layout best_arranged(const std::vector<Block>& blocks, int columns) {
     return best;
 }
 
-// What stood below the first block now stands above it: when not all can be seen at once, the end is what is seen.
+// Moves what was below the first block above it: if not everything fits on the screen, its end is visible.
 void turn_over(Layout& layout) {
     const int below = layout.height - layout.first_rows;
     if (below <= 0) return;

@@ -114,7 +114,7 @@ class AnnotatedGame {
         return turn;
     }
 
-    // Who is clearly ahead of all others; who was ahead stays so until someone else clearly is.
+    // The player clearly ahead of all others; a leader stays leader until someone else clearly is.
     static int leader_of(const std::vector<std::optional<double>>& scores, int before) {
         const auto first =
             std::ranges::max_element(scores, {}, [](const std::optional<double>& score) { return score.value_or(-1); });

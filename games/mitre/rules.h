@@ -219,7 +219,7 @@ inline int Rules<Word>::count_moves(const State& state) const {
 }
 
 // Counts by kind, draws a number, and goes back to the set that it falls in. When the game is over nothing can be laid
-// either, because whoever is to move has just passed on this board.
+// either, because the player to move has just passed on this board.
 template <class Word>
 [[gnu::always_inline]] inline auto Rules<Word>::random_move(const State& state, Random& random) const
     -> std::optional<Move> {

@@ -50,7 +50,7 @@ std::optional<std::string> token_in(const Request& request) {
     return token ? std::optional(std::string(*token)) : std::nullopt;
 }
 
-// What is known of a token once it is hashed.
+// The hash of the token: all that the server keeps of it.
 std::optional<std::string> secret_in(const Request& request) {
     const auto token = token_in(request);
     return token ? std::optional(secret_of(*token)) : std::nullopt;
@@ -152,7 +152,7 @@ Task<Reply> Api::look(const Request& request, Route route) {
     co_return co_await wrong_method(std::move(route));
 }
 
-// Whether there is such a thing at all is said first.
+// An unknown path or game is reported as that, whatever the method.
 Task<Reply> Api::wrong_method(Route route) {
     if (route.kind == RouteKind::none) co_return nothing_there();
     if (route.has_id()) {
@@ -222,7 +222,7 @@ Task<Result<RoomEntryPtr, Refusal>> Api::made_before(std::string id) {
     co_return entry;
 }
 
-// What makes no game does not count: it is refused first, or was made before.
+// Only requests that make a game count towards the limit: refused and repeated ones do not.
 Task<Reply> Api::create(const Request& request) {
     const auto wanted = read_create(request.body);
     if (!wanted) co_return refuse(wanted.error());
@@ -390,7 +390,7 @@ Task<Reply> Api::act(const Request& request, std::string id) {
     co_return json(201, print_acted(decision->seq));
 }
 
-// What comes to a rematch makes a game, and counts as one.
+// An accepted rematch makes a game, so it counts towards the limit like any other.
 Rooms::Decide Api::counted(const Request& request, Rooms::Decide decide) {
     return [this, &request, decide = std::move(decide), is_counted = false](
                const Room& room, const Moment& moment) mutable -> Result<Decision, Refusal> {

@@ -67,7 +67,7 @@ class ContextLoop : public Loop {
 
 }  // namespace
 
-// What stands below goes first: connections that are still there when the context ends take leave of the state.
+// Members are destroyed from the last up: connections that outlive the loop still use `state` when they go.
 struct Server::Parts {
     Parts(const Settings& settings, Service& service) : state(with_room(settings), service) {}
     ~Parts() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all connections share. It belongs to one thread.
+// The state that all connections share. It belongs to one thread.
 #pragma once
 
 #include <set>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The store as the network thread sees it: questions and writes go to the threads that have it, and what they come to
-// is awaited.
+// The store as the network thread sees it: queries and writes go to the threads that own it, and their results are
+// awaited.
 #pragma once
 
 #include <functional>
@@ -38,7 +38,7 @@ class Database {
         return answered<T>(std::move(query),
                            [this](store::Reader::Query asked) { return reader_->ask(std::move(asked)); });
     }
-    // The same for small things that are written without ceremony, such as who is there.
+    // The same for small writes that may be lost, such as presence.
     template <class T>
     Task<Result<T, store::StoreError>> note(Query<T> query) {
         return answered<T>(std::move(query), [this](store::Writer::Job job) { return writer_->run(std::move(job)); });

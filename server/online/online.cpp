@@ -15,18 +15,18 @@
 namespace quoin::server {
 namespace {
 
-constexpr int most_due = 200;                    // games that are taken up in one look
+constexpr int most_due = 200;                    // games that are taken up at a time
 constexpr std::size_t most_pending_moves = 500;  // games that wait for a computer here; the store remembers the others
-constexpr Milliseconds others_turn = 10'000;     // a computer of another server has so long for its move
+constexpr Milliseconds others_turn = 10'000;     // how long another server may take over a computer's move
 constexpr Milliseconds longest_without_store = 5'000;
-constexpr Milliseconds between_notes = 15'000;     // that a player is there
+constexpr Milliseconds between_notes = 15'000;     // of a player's presence
 constexpr std::uint64_t ticks_between_checks = 3;  // for players at other servers
 
 std::uint64_t seed_of(const std::string& id, std::uint64_t seq) {
     return std::hash<std::string>{}(id) ^ (seq * 0x9e3779b97f4a7c15);
 }
 
-// What a computer of that level thinks; with a clock it may use some of it for one move.
+// How a computer of that level thinks; with a clock, a share of the time left is for this move.
 ThinkRequest request_for(const Room& room, int level, std::uint64_t seed, const Moment& moment) {
     ThinkRequest request;
     request.options.settings.level = level;
@@ -70,12 +70,12 @@ Task<Reply> Online::answer(Request request) {
     Reply reply = co_await api_->answer(std::move(request), route);
     add_safety(reply.response);
     reply.route = pattern_of(route.kind);
-    if (rooms_->in_memory(route.id)) reply.game = route.id;  // an id that is none may be anything
+    if (rooms_->in_memory(route.id)) reply.game = route.id;  // an unknown id may contain anything
     co_return reply;
 }
 
-// Of paths only their patterns are kept and the ids of games that there are, of requests neither fields nor bodies:
-// nothing secret gets here.
+// Logs the pattern of the path and the id of an existing game, never header fields or bodies: nothing secret is
+// written.
 void Online::note(const Request* request, const Reply& reply, std::chrono::nanoseconds time) {
     const int status = reply.status();
     metrics_.add_request(reply.route, status, time);
@@ -117,8 +117,8 @@ void Online::tick() {
     mark_some_present();
 }
 
-// Each of them again before others may think that they have gone; a part of the games at every tick, so that moves
-// never wait for all.
+// Repeated before other servers would take the players for gone; a part of the games at every tick, so that moves never
+// wait for all of them.
 void Online::mark_some_present() {
     const auto ticks =
         static_cast<std::uint64_t>(std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes) / 1000);
@@ -145,7 +145,7 @@ Task<Unit> Online::note_alive() {
     co_return Unit{};
 }
 
-// All who are seen while the store takes note of others are noted together after that.
+// Players who are seen while the store is writing go into its next write together.
 void Online::mark_present(const std::string& id, int seat) {
     if (is_stopping_) return;
     seen_.emplace_back(id, seat);
@@ -154,7 +154,7 @@ void Online::mark_present(const std::string& id, int seat) {
     if (entry && entry->room.seat(seat).is_awaited) background_.run(record_arrival(entry, seat));
 }
 
-// Whoever is connected to a rematch has come to it.
+// A player who connects to a rematch has arrived there.
 Task<Unit> Online::record_arrival(RoomEntryPtr entry, int seat) {
     Rooms::Decide arrive = [secret = entry->room.seat(seat).secret](const Room& room,
                                                                     const Moment& moment) -> Result<Decision, Refusal> {
@@ -183,8 +183,8 @@ Task<Unit> Online::store_presence() {
     co_return Unit{};
 }
 
-// Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due
-// for ever, and must not keep others waiting.
+// Games that nobody here has touched: their server has died, or their time is up. Games that cannot be read stay due,
+// and must not hold up the others.
 Task<Unit> Online::find_due_games() {
     is_finding_due_ = true;
     const int most = most_due + static_cast<int>(rooms_->broken().size());
@@ -216,8 +216,8 @@ Task<Unit> Online::take_up_due(std::string id) {
     co_return Unit{};
 }
 
-// What is stored is when time would be up if servers stayed up. Without this, games that have some left would be looked
-// at again and again, and keep others from their turn.
+// The stored deadline assumes that servers stay up. Without this, games that have time left would stay due and hold up
+// the others.
 Task<Unit> Online::postpone_deadline(RoomEntryPtr entry) {
     const auto moment = co_await rooms_->moment_of(entry);
     if (!moment) co_return Unit{};

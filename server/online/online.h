@@ -55,14 +55,14 @@ class Online : public Service {
     std::unique_ptr<Rooms> rooms_;
     std::unique_ptr<Computers> computers_;
     std::unique_ptr<Api> api_;
-    // The games whose computer thinks, or waits in line to do so, and what they were at.
+    // The games whose computer is thinking or queued, and the event it thinks after.
     struct PendingMove {
         std::uint64_t seq = 0;
         Pointless is_pointless;
     };
     std::unordered_map<std::string, PendingMove> pending_moves_;
     std::uint64_t ticks_ = 0;
-    Time alive_ = 0;  // when the store last took our word for it
+    Time alive_ = 0;  // when the store last recorded that we are up
     bool is_finding_due_ = false;
     bool is_noting_ = false;
     std::vector<store::SeatOfGame> seen_;  // to be written to the store

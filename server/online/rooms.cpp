@@ -11,13 +11,13 @@
 namespace quoin::server {
 namespace {
 
-constexpr Milliseconds longest_silence = 3000;  // between two words that a server is up
+constexpr Milliseconds longest_silence = 3000;  // between two signs of life of a server
 constexpr Milliseconds still_there = 45'000;    // since any server has seen somebody
-constexpr int most_attempts = 50;               // to come first; each time somebody else has
+constexpr int most_attempts = 50;               // to write first; each time somebody else did
 
 Refusal unreadable() { return {.status = 500, .type = "broken-game", .detail = "The stored game cannot be read."}; }
 
-// 503, so that a proxy asks another server and a client comes again: one of them may be up to date.
+// 503, so that a proxy tries another server and a client retries: some server may be up to date.
 Refusal newer_server_needed(const std::string& need) {
     return {.status = 503,
             .type = "newer-server-needed",
@@ -76,7 +76,7 @@ Absence RoomEntry::absence() const {
     }
     if (room.is_over()) return result;
     result.is_there = presence_of(room.to_move()).is_present();
-    // Whoever was seen since the game was read was seen by a server that has been up from then on.
+    // A player seen since the game was loaded was seen by a server that has been up ever since.
     if (room.absent_since(result.presence) == down_in_absence.since) result.down = down_in_absence.time;
     return result;
 }
@@ -157,7 +157,7 @@ Task<Result<RoomEntryPtr, Refusal>> Rooms::load(std::string id) {
         if (!time) co_return Failure(time.error());
         down.time = *time;
     }
-    if (RoomEntryPtr entry = in_memory(id)) {  // somebody else was quicker
+    if (RoomEntryPtr entry = in_memory(id)) {  // another request was quicker
         accept(entry, events);
         co_return entry;
     }
@@ -181,7 +181,7 @@ RoomEntryPtr Rooms::keep(Room room) {
 
 void Rooms::touch(RoomEntry& entry) { by_use_.splice(by_use_.begin(), by_use_, entry.used); }
 
-// What is in use goes to the front, so that it is not looked at again and again.
+// Entries in use move to the front, so that they are not examined again each time.
 void Rooms::make_room() {
     for (std::size_t tries = by_use_.size(); entries_.size() >= most_ && tries > 0; --tries) {
         RoomEntry& last = *by_use_.back();
@@ -195,13 +195,13 @@ void Rooms::make_room() {
     }
 }
 
-// Said once: those who look for games that are due would say it every second.
+// Logged once: the search for due games would log it every second.
 Refusal Rooms::find_broken(const std::string& id, const std::string& detail) {
     if (broken_.insert(id).second) log(LogLevel::error, "broken game", {{"game", id}, {"detail", detail}});
     return unreadable();
 }
 
-// Those who look for games that are due pass it over from now on: a newer server sees to it.
+// The search for due games skips it from now on: a newer server takes care of it.
 Refusal Rooms::leave_alone(const std::string& id, const std::string& need) {
     if (broken_.insert(id).second) {
         log(LogLevel::warning, "game needs a newer server", {{"game", id}, {"detail", need}});
@@ -218,7 +218,7 @@ void Rooms::drop(const RoomEntryPtr& entry) {
     entries_.erase(found);
 }
 
-// Those that the room has already are passed over: an event may come by more than one way.
+// Skips events that the room already has: an event can arrive by more than one route.
 void Rooms::accept(const RoomEntryPtr& entry, const std::vector<Event>& events) {
     bool has_changed = false;
     for (const Event& event : events) {
@@ -234,7 +234,7 @@ void Rooms::accept(const RoomEntryPtr& entry, const std::vector<Event>& events) 
     if (has_changed && on_change) on_change(entry);
 }
 
-// What was decided here was judged then. It may have come by another way already.
+// A decision of our own has been judged already. Its event may have arrived by another route.
 void Rooms::accept_own(const RoomEntryPtr& entry, const Decision& decision) {
     if (decision.event->seq <= entry->room.seq()) return;
     entry->room.apply(decision);
@@ -331,16 +331,16 @@ Task<Result<Decision, Refusal>> Rooms::change(RoomEntryPtr entry, Decide decide)
         if (!known) co_return Failure(std::move(known.error()));
         const Moment& moment = *known;
         if (entry->room.seq() != seq) continue;
-        // Whose time is up has lost it, whatever comes now.
+        // A player whose time is up has lost, whatever the request is.
         const std::optional<Decision> flag = entry->room.flag(moment);
         const bool is_flag = flag.has_value();
         const Result<Decision, Refusal> decision = is_flag ? *flag : decide(entry->room, moment);
         if (!decision || !decision->event) {
             if (is_latest) co_return decision;
-            entry->is_stale = true;  // there may be more to know
+            entry->is_stale = true;  // there may be newer events
             continue;
         }
-        // The game in which this one goes on is written first: whoever is told of it finds it. It may be there already.
+        // The next game is written first, so that it exists when its id is announced. It may exist already.
         if (decision->event->kind == EventKind::rematch) {
             auto next = co_await create(make_rematch(entry->room, decision->seat, moment.now).creation);
             if (!next) co_return Failure(std::move(next.error()));
@@ -446,7 +446,7 @@ Task<Result<Unit, Refusal>> Rooms::check_presence(RoomEntryPtr entry) {
     co_return Unit{};
 }
 
-// What was noted after our own last word on a seat comes from another server.
+// A note that is later than our own last one for the seat comes from another server.
 void Rooms::update_presence(RoomEntry& entry, const std::vector<store::Presence>& seen) const {
     const Time since = now() - still_there;
     for (const auto& [seat, time] : seen) {

@@ -168,7 +168,7 @@ GameStatus Room::status() const {
             .deadline = deadline(0)};
 }
 
-// A move, which is most of what happens, needs none of those before it.
+// A move, the most frequent event, needs no copy of the moves before it.
 GameStatus Room::status_after(const Decision& decision) const {
     Room next(static_cast<const RoomState&>(*this));
     if (decision.event->kind != EventKind::move) next.plies_ = plies_;
@@ -232,7 +232,7 @@ void Room::commit(const Event& event, After after) {
     clocks_ = event.clocks;
     seq_ = event.seq;
     last_time_ = event.time;
-    seats_[index(event.seat)].is_awaited = false;  // whoever does something is there
+    seats_[index(event.seat)].is_awaited = false;  // a player who acts has arrived
     switch (event.kind) {
         case EventKind::seat:
             take_seat(event);
@@ -275,7 +275,7 @@ void Room::end(Reason reason) {
     declined_.clear();
 }
 
-// Whoever was asked may be another now, unless it is the one for whom the seat was kept.
+// An offer was meant for the previous holder, unless the seat was kept for this one.
 void Room::take_seat(const Event& event) {
     Seat& taken = seats_[index(event.seat)];
     if (event.secret.empty() || taken.secret != event.secret) offer_.reset();
@@ -298,7 +298,7 @@ void Room::set_offer(const Event& event) {
     if (what == Offer::What::takeback) offer_->to = *last_ply_of(event.seat);
 }
 
-// Whoever thinks better of a rematch may ask again: no move will come to allow it.
+// After withdrawing a rematch a seat may ask again: there will be no move to allow it.
 void Room::take_answer(const Event& event) {
     if (event.text == "decline") {
         const bool is_taken_back = event.seat == offer_->seat && offer_->what == Offer::What::rematch;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// count_playouts GAME PLAYERS plain|one_by_one|interleaved COUNT: plays so many random games and prints the actions
+// count_playouts GAME PLAYERS plain|one_by_one|interleaved COUNT: plays COUNT random games and prints the actions
 // they took. Under callgrind, the difference between two counts is what the games alone cost.
 #include <cstdio>
 #include <cstdlib>

@@ -52,7 +52,7 @@ Creation new_game(const std::string& id) {
     header.clock = Clock{300'000, 2'000, 0};
     header.created = 1'700'000'000'000;
     result.game.events = {{1, EventKind::seat, 1, "Ann", 0, std::string(64, 'a'), header.created, {}}};
-    result.standing.is_waiting = true;
+    result.status.is_waiting = true;
     return result;
 }
 
@@ -138,10 +138,10 @@ void fill(Store& store, std::size_t games, Due due) {
         const Time created = begin + static_cast<Time>(made);
         game.game.header.created = game.game.events.front().time = created;
         game.game.header.is_public = made % 2 == 0;
-        game.standing = {made % 100 >= 2, made % 100 < 2, false, 0};
-        if (due == Due::some) game.standing.is_computers_turn = made % 1000 == 1;
-        if (due == Due::some && made % 1000 == 0) game.standing.deadline = 1;
-        const std::uint64_t events = game.standing.is_waiting ? 2 : 40;
+        game.status = {made % 100 >= 2, made % 100 < 2, false, 0};
+        if (due == Due::some) game.status.is_computers_turn = made % 1000 == 1;
+        if (due == Due::some && made % 1000 == 0) game.status.deadline = 1;
+        const std::uint64_t events = game.status.is_waiting ? 2 : 40;
         for (std::uint64_t seq = 2; seq <= events; ++seq)
             game.game.events.push_back({seq, EventKind::move, 1, "d4n:ea", 0, "", created, {300'000, 299'000}});
         ++made;

@@ -61,7 +61,7 @@ std::optional<std::string> strange_option(const CLI::App& app) {
     return app.get_parent() ? strange_option(*app.get_parent()) : std::nullopt;
 }
 
-// What was typed but the command does not have: an option, rather than the value after it.
+// The first word that the command does not know: an option, rather than the value after it.
 std::optional<std::string> stranger(const CLI::App& app) {
     const Words left = app.remaining();
     const auto option = std::ranges::find_if(left, is_like_option);
@@ -105,7 +105,7 @@ std::string mismatch(const CLI::App& app, const std::string& message) {
     return values > 1 ? fmt::format("{} takes {} values", name, values) : name + " needs a value";
 }
 
-// What is wrong, and where, in a line without its end.
+// What is wrong, and where: a line without its end.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error, const Words& words) {
     std::string message = error.what();
     if (const auto strange = strange_option(app)) return *strange;

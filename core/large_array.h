@@ -58,7 +58,7 @@ class Zeroed : public LargeArray<T> {
     explicit Zeroed(std::size_t size) : LargeArray<T>(std::calloc(LargeArray<T>::bytes(size), 1), size) {}
 };
 
-// Whoever reads an element has made it before.
+// Elements must be written before they are read.
 template <class T>
 class Uninitialized : public LargeArray<T> {
   public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The options of a game: which there are, what values they take, and the values chosen. A wrong one is refused with the
-// range it must lie in.
+// range it must lie in. What an option means is the phrase `option.NAME` of the game.
 #pragma once
 
 #include <span>
@@ -23,7 +23,6 @@ struct OptionSpec {
     int size = 1;                           // counts: how many numbers, separated by commas
     std::vector<std::string> choices = {};  // choice: the words
     std::string fallback = {};              // the default value
-    std::string meaning = {};               // a line for people
     int since = 1;                          // the version of the game's rules that brought it
     std::string before = {};                // what it was in games of earlier versions, if there are any
 

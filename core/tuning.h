@@ -8,7 +8,7 @@ namespace quoin {
 
 struct Tuning {
     float exploration = 0.7f;                    // how much rarely tried moves are favoured
-    float first_value = 0.5f;                    // what an untried move is taken for, where moves have priors
+    float first_value = 0.5f;                    // the value of an untried move, where moves have priors
     float contempt = 0;                          // how much less than half a draw is worth to the player to move
     float swing = 1;                             // how far apart the chances of moves are, beside the other games
     std::uint32_t expand_at = 1;                 // visits before a node gets children

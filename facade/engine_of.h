@@ -147,7 +147,7 @@ class EngineOf final : public Engine {
     }
 
     // A quarter of the time goes into a proof where the game says that one may be in reach; three quarters, if need be,
-    // when the player had a proved win: it is not thrown away. Who thinks without end wants to hear something soon.
+    // when the player had a proved win, which must not be lost. An endless search should report something soon.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
         if (!Endgame::is_late(rules_, state)) return;
         const bool had_won = winner_ == rules_.player_to_move(state);

@@ -67,7 +67,7 @@ struct EngineOption {
     std::string_view unit = {};  // what stands for the value in help: `MS`
     std::uint64_t min = 0;
     std::uint64_t max = 1;
-    std::optional<std::uint64_t> fallback = {};  // none: there is no such limit
+    std::optional<std::uint64_t> fallback = {};  // none: no limit
     std::string_view help = {};
     void (*set)(EngineOptions& options, std::uint64_t value) = nullptr;
     std::uint64_t (*most)() = nullptr;  // what this machine can do, where that may be less than max

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a game tells the world about itself: the one thing its entry.cpp defines.
+// What a game tells the rest of the program: the one thing its entry.cpp defines.
 #pragma once
 
 #include <memory>
@@ -26,7 +26,7 @@ struct GameEntry {
     int oldest_rules_version = 1;  // games of the versions from this one on can be replayed
     int min_players = 2;
     int max_players = 2;
-    int point_parts = 1;    // scores and margins are counted in such parts of a point: 2 for half points
+    int point_parts = 1;    // scores and margins count parts of a point: 2 for half points
     bool has_draws = true;  // whether several players can win together
     std::vector<OptionSpec> (*options)(int players) = nullptr;
     std::span<const Language> languages;  // English first

@@ -23,11 +23,11 @@ std::optional<Error> why_not(const GameEntry& game, const Position& position, st
 std::optional<Error> play(const GameEntry& game, Position& position, std::string_view token,
                           std::string_view language = "en");
 
-// What the rules say to the move that these targets of the scene choose, or that they could still become.
+// What the rules say about the moves that these targets of the scene choose, or could still become.
 struct PickLegality {
-    bool is_legal = false;              // there is such a move
-    std::string token = {};             // when there is but one, legal or not
-    std::optional<Error> refusal = {};  // what stands in the way of all there are, when that is one and the same rule
+    bool is_legal = false;              // some move is legal
+    std::string token = {};             // if there is only one move, legal or not
+    std::optional<Error> refusal = {};  // if the same rule refuses every move
 };
 PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks,
                            std::string_view language = "en");

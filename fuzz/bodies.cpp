@@ -29,7 +29,7 @@ void create(std::string_view body) {
     QUOIN_CHECK(is_sound(made));
     if (!made) return;
     const auto room = server::Room::open(made->creation.game.header, made->creation.game.events);
-    QUOIN_CHECK(room.has_value() && room->standing() == made->creation.standing);
+    QUOIN_CHECK(room.has_value() && room->status() == made->creation.status);
     QUOIN_CHECK(room->seat(made->seat).is_taken && room->seat(made->seat).is_persons());
     QUOIN_CHECK(!nlohmann::json::parse(server::print_state(*room, {}), nullptr, false).is_discarded());
 }

@@ -59,8 +59,8 @@ struct Candidate {
     std::vector<Move> line;  // how it may go on
 };
 
-// A child of a node with what it is ranked by: what wins soonest, what was looked at most, what loses last. At the
-// root, a proved draw comes before what is worth no more by estimate, and after what is.
+// A child of a node with its rank: the soonest win, then the most visits, then the latest loss. At the root, a proved
+// draw comes before moves that are estimated at no more, and after the others.
 struct RankedChild {
     int order;
     std::uint64_t merit;
@@ -230,7 +230,7 @@ class Mcts {
         }
     }
 
-    // Who shuns draws plays on where the game is even: the opponent may err.
+    // A player who avoids draws plays on in an even game: the opponent may err.
     int drawn_value() const { return static_cast<int>((0.5f - settings_.tuning.contempt) * full_value); }
 
     // Whether the children say for certain what the node is worth.
@@ -276,7 +276,7 @@ class Mcts {
             const Proof proof = child.proof.load(std::memory_order_relaxed);
             float score;
             bool is_last = false;  // children come in the order of their priors: the rest is untried and no better
-            // What is known at the root needs no more time; it is better spent on what may be better.
+            // A proved move at the root needs no more time: spend it on moves that may be better.
             if (proof == Proof::loss || (proof != Proof::none && &parent == &nodes_[0])) {
                 score = -1e20f;
             } else if (n == 0) {
@@ -296,7 +296,7 @@ class Mcts {
         return *best;
     }
 
-    // Of the moves looked at so far: taken for the others' worth, it lets them be looked at whoever is ahead.
+    // Of the moves tried so far. Used as the value of untried ones, so that they get tried whoever is ahead.
     float average(const Node& node) const {
         std::uint64_t value = 0;
         std::uint64_t visits = 0;
@@ -343,8 +343,8 @@ class Mcts {
         node.growth.store(2, std::memory_order_release);
     }
 
-    // With chance, those that look alike are now in this order, now in that: or else who has won a game against a level
-    // could win it again and again.
+    // With chance, equal moves come in varying order: otherwise a player who has once beaten a level could repeat the
+    // same game.
     void sort_by_prior(Node* children, const State& state, const Moves<G>& moves, Random* chance) {
         std::array<float, G::max_moves> priors;
         heuristic_.priors(rules_, state, moves, priors.data());
@@ -393,7 +393,7 @@ class Mcts {
         return {order, child.visits.load(std::memory_order_relaxed), index};
     }
 
-    // At the root, draws are no longer simulated, so that their visits say nothing: what they are worth decides.
+    // At the root, draws are no longer simulated, so their visits say nothing: their value decides.
     Draws place_of_draws() const {
         const Node* best = nullptr;
         for (std::uint32_t i = nodes_[0].first; i < nodes_[0].first + nodes_[0].count; ++i) {

@@ -215,10 +215,10 @@ std::optional<Creation> game_of(const Json& json) {
     header.is_public = fields.truth("public");
     header.created = fields.number("created");
     header.rematch_of = fields.text("rematch_of");
-    result.standing.is_over = fields.truth("over");
-    result.standing.is_waiting = fields.truth("waiting");
-    result.standing.is_computers_turn = fields.truth("computers_turn");
-    result.standing.deadline = fields.number("deadline");
+    result.status.is_over = fields.truth("over");
+    result.status.is_waiting = fields.truth("waiting");
+    result.status.is_computers_turn = fields.truth("computers_turn");
+    result.status.deadline = fields.number("deadline");
     for (const Json& event_json : fields.list("events")) {
         auto event = event_of(event_json);
         if (!event) return std::nullopt;
@@ -266,10 +266,10 @@ std::string backup_game(const Creation& game) {
         json.member("public", header.is_public);
         json.member("created", header.created);
         append_member(json, "rematch_of", header.rematch_of);
-        json.member("over", game.standing.is_over);
-        json.member("waiting", game.standing.is_waiting);
-        json.member("computers_turn", game.standing.is_computers_turn);
-        json.member("deadline", game.standing.deadline);
+        json.member("over", game.status.is_over);
+        json.member("waiting", game.status.is_waiting);
+        json.member("computers_turn", game.status.is_computers_turn);
+        json.member("deadline", game.status.deadline);
         json.key("events");
         json.list(game.game.events, [&](const Event& event) { append_event(json, event); });
     });

@@ -36,12 +36,12 @@ std::optional<EventKind> kind_of(std::string_view name);
 struct Event {
     std::uint64_t seq = 0;  // 1, 2, 3 … within the game
     EventKind kind = EventKind::move;
-    int seat = 0;  // whose deed it is, from 1 on
+    int seat = 0;  // the seat that acts, from 1
     std::string text = {};
     std::int64_t number = 0;
     std::string secret = {};  // seat: the hash of its token
     Time time = 0;
-    std::vector<Milliseconds> clocks = {};  // what is left to each seat after it; empty in a game without clocks
+    std::vector<Milliseconds> clocks = {};  // the time each seat has left after it; empty without clocks
 
     bool operator==(const Event&) const = default;
 };

@@ -20,9 +20,9 @@ std::optional<std::string> fault_of_url(std::string_view url) {
     return "a store must be sqlite:PATH or postgresql://…, not '" + std::string(url.substr(0, url.find(':'))) + "'";
 }
 
-Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening) {
-    if (url.starts_with(sqlite_scheme)) return open_sqlite(std::string(url.substr(sqlite_scheme.size())), opening);
-    if (is_postgres(url)) return open_postgres(std::string(url), opening);
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, OpenMode mode) {
+    if (url.starts_with(sqlite_scheme)) return open_sqlite(std::string(url.substr(sqlite_scheme.size())), mode);
+    if (is_postgres(url)) return open_postgres(std::string(url), mode);
     return Failure(StoreError{fault_of_url(url).value_or("")});
 }
 

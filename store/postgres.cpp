@@ -102,7 +102,7 @@ std::vector<Row> rows_of(const PGresult* answer) {
     return result;
 }
 
-// What others are told; nothing for a game with a name that none of ours has.
+// The notification to other servers; empty for an id that cannot be one of ours.
 std::string hint(std::string_view id, std::uint64_t seq) {
     const bool is_plain = id.size() <= 100 && std::ranges::all_of(id, [](char c) { return c > ' ' && c <= '~'; });
     return is_plain ? std::string(id) + ' ' + std::to_string(seq) : "";
@@ -136,7 +136,7 @@ std::string_view game_of(const Write& write) {
 
 class PostgresStore final : public SqlStore {
   public:
-    PostgresStore(std::string url, Opening opening) : url_(std::move(url)), opening_(opening) {}
+    PostgresStore(std::string url, OpenMode mode) : url_(std::move(url)), mode_(mode) {}
 
     Result<void, StoreError> connect() {
         prepared_.clear();
@@ -149,7 +149,7 @@ class PostgresStore final : public SqlStore {
             connection_.reset();
             return migrated;
         }
-        opening_ = Opening::existing;  // it must still be there when the connection is made anew
+        mode_ = OpenMode::existing;  // it must still be there when the connection is made anew
         return {};
     }
 
@@ -159,7 +159,7 @@ class PostgresStore final : public SqlStore {
         if (const auto connected = ensure_connection(); !connected) return Failure(connected.error());
         auto result = execute(sql, arguments);
         if (result || is_connected()) return result;
-        // The server went away since the last question: nothing is lost by asking again.
+        // The server went away since the last query: nothing is lost by asking again.
         if (const auto connected = connect(); !connected) return Failure(connected.error());
         return execute(sql, arguments);
     }
@@ -322,10 +322,10 @@ class PostgresStore final : public SqlStore {
         const EventRow row(append.game, append.event);
         const std::string told = hint(append.game, append.event.seq);
         std::vector<Argument> arguments(row.arguments().begin(), row.arguments().end());
-        const Standing& standing = append.standing;
-        for (const bool is_so : {standing.is_over, standing.is_waiting, standing.is_computers_turn})
+        const GameStatus& status = append.status;
+        for (const bool is_so : {status.is_over, status.is_waiting, status.is_computers_turn})
             arguments.emplace_back(std::int64_t{is_so});
-        arguments.emplace_back(standing.deadline);
+        arguments.emplace_back(status.deadline);
         arguments.emplace_back(std::string_view(told));
         return send(append_sql, arguments);
     }
@@ -360,8 +360,7 @@ class PostgresStore final : public SqlStore {
         const auto known = version();
         if (!known) return Failure(known.error());
         if (*known == newest_version()) return {};
-        if (*known == 0 && opening_ == Opening::existing)
-            return Failure(StoreError{"this database has no Quoin store"});
+        if (*known == 0 && mode_ == OpenMode::existing) return Failure(StoreError{"this database has no Quoin store"});
         if (const auto begun = run(begin_write); !begun) return begun;
         is_in_transaction_ = true;
         auto migrated = migrate_within();
@@ -388,7 +387,7 @@ class PostgresStore final : public SqlStore {
     }
 
     std::string url_;
-    Opening opening_;
+    OpenMode mode_;
     PostgresConnection connection_;
     std::map<std::string, std::string, std::less<>> prepared_;  // names, by their SQL
     bool is_in_transaction_ = false;
@@ -396,8 +395,8 @@ class PostgresStore final : public SqlStore {
 
 }  // namespace
 
-Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, Opening opening) {
-    auto store = std::make_unique<PostgresStore>(url, opening);
+Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, OpenMode mode) {
+    auto store = std::make_unique<PostgresStore>(url, mode);
     const auto connected = store->connect();
     if (!connected) return Failure(connected.error());
     return store;

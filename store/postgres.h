@@ -6,7 +6,7 @@
 
 namespace quoin::store {
 
-Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, Opening opening);
+Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, OpenMode mode);
 
 Result<std::unique_ptr<ChangeListener>, StoreError> hear_postgres(const std::string& url, OnChange on_change);
 

@@ -62,7 +62,7 @@ class PostgresListener final : public ChangeListener {
         }
     }
 
-    // Waits for something to hear, or so long; true when it is time to end.
+    // Waits for a notification, at most this long; true when it is time to end.
     bool is_ended_within(int milliseconds) const {
         std::array<pollfd, 2> wanted = {pollfd{end_, POLLIN, 0},
                                         pollfd{connection_ ? PQsocket(connection_.get()) : -1, POLLIN, 0}};

@@ -146,10 +146,10 @@ std::optional<Creation> take_game(RowReader reader) {
     header.is_public = reader.truth();
     header.created = reader.number();
     header.rematch_of = reader.text();
-    result.standing.is_over = reader.truth();
-    result.standing.is_waiting = reader.truth();
-    result.standing.is_computers_turn = reader.truth();
-    result.standing.deadline = reader.number();
+    result.status.is_over = reader.truth();
+    result.status.is_waiting = reader.truth();
+    result.status.is_computers_turn = reader.truth();
+    result.status.deadline = reader.number();
     if (!reader.is_good() || !options || !levels) return std::nullopt;
     header.options = std::move(*options);
     header.levels = std::move(*levels);
@@ -213,7 +213,7 @@ Result<std::vector<Event>, StoreError> events_of(std::vector<Row>& rows) {
 
 GameRow::GameRow(const Creation& creation) {
     const Header& header = creation.game.header;
-    const Standing& standing = creation.standing;
+    const GameStatus& status = creation.status;
     const std::vector<std::int64_t> levels(header.levels.begin(), header.levels.end());
     options_ = packed(header.options);
     levels_ = packed(levels);
@@ -233,10 +233,10 @@ GameRow::GameRow(const Creation& creation) {
                   truth(header.is_public),
                   header.created,
                   header.rematch_of,
-                  truth(standing.is_over),
-                  truth(standing.is_waiting),
-                  truth(standing.is_computers_turn),
-                  standing.deadline,
+                  truth(status.is_over),
+                  truth(status.is_waiting),
+                  truth(status.is_computers_turn),
+                  status.deadline,
                   static_cast<std::int64_t>(events.size()),
                   events.empty() ? header.created : events.back().time};
 }

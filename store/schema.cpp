@@ -80,7 +80,7 @@ CREATE TABLE events(
 CREATE TABLE uptime(began BIGINT PRIMARY KEY, ended BIGINT NOT NULL);
 )sql";
 
-// Who was last seen when; and ways to the games that are looked for, past all those that are over.
+// When each player was last seen; and indexes that find open games without reading those that are over.
 constexpr const char* sqlite_presence = R"sql(
 CREATE TABLE presence(
     game TEXT NOT NULL,

@@ -21,7 +21,7 @@ constexpr std::string_view load_sql = "SELECT " QUOIN_GAME_COLUMNS ", " QUOIN_EV
 constexpr std::string_view events_sql =
     "SELECT " QUOIN_EVENT_COLUMNS " FROM events e WHERE e.game = $1 AND e.seq > $2 ORDER BY e.seq";
 constexpr std::string_view exists_sql = "SELECT created FROM games WHERE id = $1";
-// How far the lobby looks is found in the index alone; then it stops at the first so many that somebody still waits in.
+// The index alone says how far back the lobby looks; the query stops at the limit of games with somebody waiting.
 #define QUOIN_IN_LOBBY "is_public = 1 AND is_waiting = 1 AND is_over = 0 AND (created, id) < ($1, $2) "
 #define QUOIN_LOBBY_SINCE "(CASE WHEN clock_per_move > 3600000 THEN $3 - clock_per_move ELSE $3 - 3600000 END)"
 constexpr std::string_view waiting_sql =

@@ -85,7 +85,7 @@ Value value_at(sqlite3_stmt* statement, int column) {
 
 class SqliteStore final : public SqlStore {
   public:
-    SqliteStore(std::string path, Opening opening) : path_(std::move(path)), opening_(opening) {}
+    SqliteStore(std::string path, OpenMode mode) : path_(std::move(path)), mode_(mode) {}
 
     Result<void, StoreError> connect() {
         // A name in a folder is never taken for one of SQLite's special names.
@@ -93,7 +93,7 @@ class SqliteStore final : public SqlStore {
         const std::string name = path_.empty() ? ":memory:" : is_absolute ? path_ : "./" + path_;
         sqlite3* database = nullptr;
         const int flags =
-            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (opening_ == Opening::make ? SQLITE_OPEN_CREATE : 0);
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mode_ == OpenMode::create ? SQLITE_OPEN_CREATE : 0);
         const int code = sqlite3_open_v2(name.c_str(), &database, flags, nullptr);
         database_.reset(database);
         if (code != SQLITE_OK) return Failure(error());
@@ -199,13 +199,13 @@ class SqliteStore final : public SqlStore {
     }
 
     Result<bool, StoreError> put_event(const Append& append) {
-        const Standing& standing = append.standing;
+        const GameStatus& status = append.status;
         const auto truth = [](bool is_so) { return std::int64_t{is_so}; };
         const std::array<Argument, 7> arguments = {static_cast<std::int64_t>(append.event.seq),
-                                                   truth(standing.is_over),
-                                                   truth(standing.is_waiting),
-                                                   truth(standing.is_computers_turn),
-                                                   standing.deadline,
+                                                   truth(status.is_over),
+                                                   truth(status.is_waiting),
+                                                   truth(status.is_computers_turn),
+                                                   status.deadline,
                                                    append.event.time,
                                                    std::string_view(append.game)};
         const auto changed = change(next_event, arguments);
@@ -256,7 +256,7 @@ class SqliteStore final : public SqlStore {
         const auto owner = number("PRAGMA application_id");
         if (!owner) return Failure(owner.error());
         if (*owner == application_id) return {};
-        if (*tables == 0 && opening_ == Opening::existing)
+        if (*tables == 0 && mode_ == OpenMode::existing)
             return Failure(StoreError{path_ + ": the file has no Quoin store"});
         if (*owner == 0 && *tables == 0) return {};
         return Failure(StoreError{path_ + ": the file is another program's database"});
@@ -309,15 +309,15 @@ class SqliteStore final : public SqlStore {
 
     std::string path_;
     bool is_lazy_ = true;  // a commit would not wait for the disk
-    Opening opening_;
+    OpenMode mode_;
     std::unique_ptr<sqlite3, CloseDatabase> database_;
     std::map<std::string, Statement, std::less<>> statements_;  // before the database is closed
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Opening opening) {
-    auto store = std::make_unique<SqliteStore>(path, opening);
+Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, OpenMode mode) {
+    auto store = std::make_unique<SqliteStore>(path, mode);
     const auto connected = store->connect();
     if (!connected) return Failure(connected.error());
     return store;

@@ -9,6 +9,6 @@ namespace quoin::store {
 inline constexpr std::string_view sqlite_scheme = "sqlite:";
 
 // An empty path is a store in memory.
-Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, Opening opening);
+Result<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, OpenMode mode);
 
 }  // namespace quoin::store

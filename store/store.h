@@ -26,20 +26,20 @@ struct StoreError {
     bool is_damage = false;  // the store answers, but what it has cannot be read
 };
 
-// What games are found by. It follows from the events: each write of an event says how it leaves the game.
-struct Standing {
+// What games are looked up by. It follows from the events: every write of an event brings the new status.
+struct GameStatus {
     bool is_over = false;
     bool is_waiting = false;         // a seat for a person is free
     bool is_computers_turn = false;  // a computer has to move
     Time deadline = 0;               // when the player to move runs out of time; 0: never
 
-    bool operator==(const Standing&) const = default;
+    bool operator==(const GameStatus&) const = default;
 };
 
 // A new game, with its first events if any; and in a backup a whole game, with all of them.
 struct Creation {
     StoredGame game;
-    Standing standing;
+    GameStatus status;
 
     bool operator==(const Creation&) const = default;
 };
@@ -48,7 +48,7 @@ struct Creation {
 struct Append {
     std::string game;
     Event event;
-    Standing standing;
+    GameStatus status;
 };
 
 using Write = std::variant<Creation, Append>;
@@ -81,15 +81,15 @@ class Store {
   public:
     virtual ~Store() = default;
 
-    // All that can be written, in this order, in one transaction; what each has come to. One that is taken hinders no
-    // other. Of two for the same number of the same game the first is done.
+    // Writes all that can be written, in this order and in one transaction, and returns the outcome of each. A taken
+    // one does not stop the others. Of two with the same game and number, the first is written.
     virtual Result<std::vector<Written>, StoreError> write(std::span<const Write> writes) = 0;
 
     virtual Result<std::optional<StoredGame>, StoreError> load(std::string_view id) = 0;
-    // Events with a greater number than `seq`, in order; none too if there is no such game.
+    // Events after number `seq`, in order; none for an unknown game.
     virtual Result<std::vector<Event>, StoreError> events_after(std::string_view id, std::uint64_t seq) = 0;
 
-    // The number of the last event of each of these games, in their order; 0: it has none, or there is no such game.
+    // The number of the last event of each of these games, in their order; 0: no events, or an unknown game.
     virtual Result<std::vector<std::uint64_t>, StoreError> last_seqs(std::span<const std::string> ids) = 0;
 
     // Public games that wait for a player and are not over, the newest first, from the one after `after` on (empty:
@@ -104,8 +104,8 @@ class Store {
     virtual Result<void, StoreError> postpone(std::string_view id, std::uint64_t seq, Time deadline) = 0;
     virtual Result<std::uint64_t, StoreError> count() = 0;
 
-    // Servers say once a second that they are up. The time in which none was, between two times. Whoever asks is up:
-    // three seconds without a word count as time up, here and between two notes.
+    // Servers note once a second that they are up. time_down is how long none was, between two times. The server that
+    // asks is up: gaps of up to three seconds, here and between two notes, count as time up.
     virtual Result<void, StoreError> note_alive(Time now) = 0;
     virtual Result<Milliseconds, StoreError> time_down(Time from, Time to) = 0;
     virtual Result<std::vector<Uptime>, StoreError> uptime() = 0;  // in order
@@ -128,28 +128,28 @@ class Store {
     using Source = std::function<Result<std::optional<Creation>, StoreError>()>;
     virtual Result<void, StoreError> restore(std::span<const Uptime> uptime, const Source& next) = 0;
 
-    // What is not as this program would have left it, a sentence each; none when all is well.
+    // Everything that is not as this program would have written it, a sentence each.
     virtual Result<std::vector<std::string>, StoreError> faults() = 0;
 };
 
-enum class Opening : std::uint8_t {
-    make,      // makes it if need be
-    existing,  // refuses where there is none
+enum class OpenMode : std::uint8_t {
+    create,    // if there is none yet
+    existing,  // refuses if there is none
 };
 
 // `sqlite:PATH` or `postgresql://…`. Brings it up to date if need be; refuses one that a later version of Quoin has
 // made. `sqlite:` alone is kept in memory and seen by nobody else, for tests.
-Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, Opening opening = Opening::make);
+Result<std::unique_ptr<Store>, StoreError> open(std::string_view url, OpenMode mode = OpenMode::create);
 
-// What is wrong with such a name, without repeating a password that may stand in it; nothing if it can be one.
+// What is wrong with the URL, without repeating a password that may be in it; nothing if it is valid.
 std::optional<std::string> fault_of_url(std::string_view url);
 
 // The default store: a file in the user's data folder, which is created if necessary.
 Result<std::string, StoreError> default_url();
 
-// Hears of games that have been written to, and up to which number (PostgreSQL; with SQLite it stays silent). It is
-// only a hint: one may be lost. After a time in which some may have been, it calls with an empty id. Called from a
-// thread of its own, until the ChangeListener is destroyed.
+// Reports games that have been written to, and up to which number (PostgreSQL; with SQLite it stays silent). These are
+// hints: some may be lost. After a time in which that can have happened, the id is empty. Called from a thread of its
+// own, until the ChangeListener is destroyed.
 class ChangeListener {
   public:
     virtual ~ChangeListener() = default;

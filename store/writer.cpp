@@ -28,7 +28,7 @@ Result<bool, StoreError> is_there(Store& store, const Write& write) {
            std::equal(wanted.events.begin(), wanted.events.end(), (*game)->events.begin());
 }
 
-// After a commit whose fate was not known, what is taken may have been taken by ourselves.
+// If the outcome of a commit was unknown, a number that is taken may have been taken by that commit.
 Result<void, StoreError> recognise(Store& store, std::span<const Write> writes, std::vector<Written>& written) {
     for (std::size_t i = 0; i < writes.size(); ++i) {
         if (written[i] != Written::taken) continue;

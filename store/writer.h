@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A thread that writes. All that has come in while it wrote goes to the disk together, so that many events share one
-// wait for the disk. Whoever hands over a write is told when it is there, in the writer's thread.
+// A thread that writes. Writes that arrive while it is busy go to the disk together, so that many events share one wait
+// for the disk. The callback of a write runs in the writer's thread once it is on disk.
 #pragma once
 
 #include <atomic>

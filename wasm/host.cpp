@@ -29,7 +29,7 @@ quoin::SteadyClock::time_point quoin::SteadyClock::now() {
     return time_point(std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec));
 }
 
-// What the standard library calls when it is misused. Its own prints, which would bring in all that printing takes.
+// Called by the standard library when it is misused. Its own version prints, and would bring in all of printing.
 void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 extern "C" void __cxa_pure_virtual() { __builtin_trap(); }  // NOLINT: the name is the compiler's
 

@@ -23,7 +23,7 @@ std::string& said() {
 
 }  // namespace
 
-// Where the next question is to be written: its bytes, in UTF-8.
+// Where the host writes the next question: its bytes, in UTF-8.
 extern "C" [[clang::export_name("quoin_room")]] char* quoin_room(std::uint32_t size) {
     said() = {};
     room().resize(size);

@@ -8,7 +8,6 @@ import { Instance } from './src/engine/instance.ts'
 import type { Game, Games, Shape, View } from './src/engine/types.ts'
 
 const wasm = fileURLToPath(new URL('../build/wasm/quoin.wasm', import.meta.url))
-const languages = ['en', 'de', 'fr']
 const samplePlies = 22
 
 function about(engine: Instance, language: string): Games {
@@ -30,29 +29,37 @@ function sampleOf(engine: Instance, game: Game): { moves: string[]; shapes: Shap
   return { moves, shapes: seen.map(({ name: _, mark: __, target: ___, ...shape }) => shape) }
 }
 
-// `virtual:games/en` has the games in that language, `virtual:samples` a position of each, `virtual:engine` what program,
-// server and page have in common.
+const moduleOf = (answer: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(answer))})`
+
+// All but English, each fetched when it is wanted.
+function otherLanguages(games: readonly Game[]): string {
+  const codes = new Set(games.flatMap(({ languages }) => languages))
+  codes.delete('en')
+  const loaders = [...codes].map((code) => `${code}: () => import('virtual:games/${code}').then((m) => m.default)`)
+  return `export default { ${loaders.join(', ')} }`
+}
+
+// `virtual:games/en` has the games in that language, `virtual:games` what loads them in every other, `virtual:samples` a
+// position of each, `virtual:engine` what program, server and page have in common.
 export function snapshot(): Plugin {
-  const answer = (id: string): unknown => {
+  const source = (id: string): string => {
     const engine = new Instance(new WebAssembly.Module(readFileSync(wasm)))
+    const english = about(engine, 'en')
+    if (id === 'virtual:games') return otherLanguages(english.games)
+    if (id === 'virtual:engine') return moduleOf(english.engine)
     if (id === 'virtual:samples') {
-      return Object.fromEntries(about(engine, 'en').games.map((game) => [game.name, sampleOf(engine, game)]))
+      return moduleOf(Object.fromEntries(english.games.map((game) => [game.name, sampleOf(engine, game)])))
     }
-    if (id === 'virtual:engine') return about(engine, 'en').engine
-    return about(engine, id.replace('virtual:games/', '')).games
+    return moduleOf(about(engine, id.replace('virtual:games/', '')).games)
   }
-  const ids = new Set([
-    'virtual:samples',
-    'virtual:engine',
-    ...languages.map((language) => `virtual:games/${language}`),
-  ])
+  const isOurs = (id: string) => /^virtual:(games|games\/\w+|engine|samples)$/.test(id)
   return {
     name: 'snapshot',
-    resolveId: (id) => (ids.has(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : undefined),
     load(id) {
-      if (!ids.has(id.slice(1))) return undefined
+      if (!isOurs(id.slice(1))) return undefined
       this.addWatchFile(wasm)
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(answer(id.slice(1))))})`
+      return source(id.slice(1))
     },
   }
 }

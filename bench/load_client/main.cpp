@@ -81,7 +81,7 @@ void print_times(const char* what, std::vector<double> times) {
                 at(times, 1));
 }
 
-// The memory that the server has taken since the last reading, for each of so many.
+// The memory that the server has taken since the last reading, divided by `count`.
 class MemoryLog {
   public:
     explicit MemoryLog(int process) : process_(process), last_(memory_of(process)) {

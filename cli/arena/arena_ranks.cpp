@@ -15,7 +15,7 @@
 namespace quoin::cli {
 namespace {
 
-// MPI waits by asking again and again, which takes a processor from the players: we ask now and then.
+// MPI waits by polling, which takes a processor from the players: we poll now and then.
 constexpr std::chrono::milliseconds nap{1};
 
 // Between the workers of a process and its first thread, the only one that may speak to other processes.
@@ -81,7 +81,7 @@ void work(Counter& counter, const ArenaPlan& plan, int worker) {
 
 }  // namespace
 
-void deal_games(Ranks& ranks, const ArenaPlan& plan, int workers, const Dealer& dealer) {
+void dispatch_games(Ranks& ranks, const ArenaPlan& plan, int workers, const GameDispatch& dispatch) {
     int left = (ranks.count() - 1) * workers;
     while (left > 0) {
         const auto message = ranks.hear();
@@ -92,18 +92,18 @@ void deal_games(Ranks& ranks, const ArenaPlan& plan, int workers, const Dealer& 
         if (!message->text.empty()) {
             auto result = read_result_line(plan, message->text);
             if (result) {
-                dealer.hear(std::move(*result));
+                dispatch.hear(std::move(*result));
             } else {
-                dealer.fail(fmt::format("process {}: {}", message->from, result.error()));
+                dispatch.fail(fmt::format("process {}: {}", message->from, result.error()));
             }
         }
-        const auto game = dealer.next();
+        const auto game = dispatch.next();
         ranks.send(message->from, message->worker, game ? std::to_string(*game) : "");
         if (!game) --left;
     }
 }
 
-void play_dealt_games(Ranks& ranks, const ArenaPlan& plan, int workers) {
+void play_dispatched_games(Ranks& ranks, const ArenaPlan& plan, int workers) {
     Counter counter(workers);
     std::vector<std::jthread> threads;
     threads.reserve(workers);

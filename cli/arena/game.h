@@ -52,7 +52,7 @@ ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game,
 
 // {"game":1,"match":"…","seed":…,"opening":[…],"seats":[…],"moves":[…],"winners":[1],"score":[…],"reason":"rules"}
 std::string result_line(const ArenaPlan& plan, const ArenaResult& result);
-// Back from such a line of the same plan. The error is for people.
+// Reads such a line of the same plan back. The error is for people.
 Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const std::string& line);
 
 std::string result_record(const ArenaPlan& plan, const ArenaResult& result);

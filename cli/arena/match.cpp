@@ -47,11 +47,11 @@ void ArenaMatch::work() {
 }
 
 void ArenaMatch::deal(Ranks& ranks, int workers) {
-    ArenaPlan dealt = plan_;
-    dealt.first = 0;  // the others know nothing of our files
-    deal_games(ranks, dealt, workers,
-               {[this] { return next_game(); }, [this](ArenaResult result) { take(std::move(result)); },
-                [this](const std::string& error) { fail(error); }});
+    ArenaPlan shared = plan_;
+    shared.first = 0;  // the others know nothing of our files
+    dispatch_games(ranks, shared, workers,
+                   {[this] { return next_game(); }, [this](ArenaResult result) { take(std::move(result)); },
+                    [this](const std::string& error) { fail(error); }});
 }
 
 std::optional<std::uint64_t> ArenaMatch::next_game() {

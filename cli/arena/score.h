@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the games of a match add up to: shares, Elo and their intervals, and when enough games have been played. The
-// games of one opening belong together: who has the better seat in one has the worse one in the next, so that they vary
+// games of one opening belong together: an engine has the better seat in one and the worse in the next, so they vary
 // less, or more, than games by themselves would. Intervals and tests count openings, not games.
 #pragma once
 

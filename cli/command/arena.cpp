@@ -136,10 +136,10 @@ Result<Job, std::string> job_of(const Arguments& arguments, bool is_alone) {
     return Job{std::move(*plan), arguments.concurrency.value_or(is_alone ? all_threads() : 1), *sprt};
 }
 
-// What the first process does, or the only one. The others wait for it to deal.
+// The work of the first process, or the only one. The others wait for it to hand out games.
 Status play(const Arguments& arguments, Job& job, Ranks* ranks) {
     const auto end_the_others = [&] {
-        if (ranks) deal_games(*ranks, job.plan, job.workers, {[] { return std::nullopt; }, {}, {}});
+        if (ranks) dispatch_games(*ranks, job.plan, job.workers, {[] { return std::nullopt; }, {}, {}});
     };
     auto files = ArenaFiles::open(arguments.out, arguments.records, arguments.mode(), job.plan);
     if (!files) {
@@ -181,7 +181,7 @@ Status run(const Arguments& arguments) {
     auto job = job_of(arguments, !*ranks);
     if (!job) return is_first ? refuse(job.error()) : Status::bad_input;
     if (is_first) return play(arguments, *job, ranks->get());
-    play_dealt_games(**ranks, job->plan, job->workers);
+    play_dispatched_games(**ranks, job->plan, job->workers);
     return Status::good;
 }
 

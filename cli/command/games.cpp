@@ -13,8 +13,9 @@
 namespace quoin::cli {
 namespace {
 
-std::string described(const OptionSpec& spec, const std::string& fallback) {
-    return fmt::format("{}={}: {} ({}; default {})", spec.name, spec.fallback, spec.meaning, spec.range(), fallback);
+std::string described(const GameEntry& game, const OptionSpec& spec, const std::string& fallback) {
+    const std::string meaning = in_words(game, Text{"option." + spec.name, {}});
+    return fmt::format("{}={}: {} ({}; default {})", spec.name, spec.fallback, meaning, spec.range(), fallback);
 }
 
 // A default may depend on the number of players: "5 for 2 players, 6 for 3, 7 for 4".
@@ -37,7 +38,7 @@ std::string about(const GameEntry& game, int width) {
     if (!game.notice.empty()) text += wrapped(game.notice, width, "    ");
     const auto specs = game.options(game.min_players);
     for (std::size_t i = 0; i < specs.size(); ++i) {
-        text += wrapped("--option " + described(specs[i], fallbacks(game, i)), width, "    ", "        ");
+        text += wrapped("--option " + described(game, specs[i], fallbacks(game, i)), width, "    ", "        ");
     }
     return text;
 }

@@ -43,7 +43,7 @@ std::string names_of_games() {
     return names;
 }
 
-// By its number in the list, or by as much of its name as tells it apart.
+// By its number in the list, or by enough of its name to tell it apart.
 const GameEntry* chosen_game(const std::string& answer) {
     const auto games = all_games();
     if (answer.empty()) return games.front();

@@ -38,13 +38,13 @@ using StorePtr = std::unique_ptr<store::Store>;
 std::string reason(const std::string& path) { return path + ": " + std::strerror(errno); }
 
 // The store that was named, or the usual one. Where there is none it has been said why.
-Result<StorePtr, Status> open_store(std::string url, store::Opening opening) {
+Result<StorePtr, Status> open_store(std::string url, store::OpenMode mode) {
     if (url.empty()) {
         auto usual = store::default_url();
         if (!usual) return Failure(fail(usual.error().detail));
         url = std::move(*usual);
     }
-    auto store = store::open(url, opening);
+    auto store = store::open(url, mode);
     if (!store) return Failure(fail(store.error().detail));
     return std::move(*store);
 }
@@ -107,7 +107,7 @@ struct Arguments {
 Status backup(const Arguments& with) {
     const auto& [url, path, may_replace] = with;
     if (const auto fault = fault_of_overwriting(path); fault && !may_replace) return refuse(*fault);
-    const auto store = open_store(url, store::Opening::existing);
+    const auto store = open_store(url, store::OpenMode::existing);
     if (!store) return store.error();
     const auto uptime = (*store)->uptime();
     if (!uptime) return fail(uptime.error().detail);
@@ -167,7 +167,7 @@ Status restore(const std::string& url, const std::string& path) {
     store::BackupReader reader([&] { return lines->next(); });
     const auto uptime = reader.start();
     if (!uptime) return refuse(name + ": " + uptime.error());
-    const auto store = open_store(url, store::Opening::make);
+    const auto store = open_store(url, store::OpenMode::create);
     if (!store) return store.error();
     std::string damage;
     const auto restored =
@@ -201,7 +201,7 @@ Status export_records(const Arguments& with) {
     if (!may_replace && has_records(folder)) {
         return refuse(folder + ": the folder already has records; use --force to replace them");
     }
-    const auto store = open_store(url, store::Opening::existing);
+    const auto store = open_store(url, store::OpenMode::existing);
     if (!store) return store.error();
     std::error_code error;
     fs::create_directories(folder, error);
@@ -229,13 +229,13 @@ Status export_records(const Arguments& with) {
 }
 
 // A deadline may have been put off, because no server was up for a while.
-bool is_listed_well(store::Standing stored, const store::Standing& wanted) {
+bool is_listed_correctly(store::GameStatus stored, const store::GameStatus& wanted) {
     if (wanted.deadline != 0) stored.deadline = std::min(stored.deadline, wanted.deadline);
     return stored == wanted;
 }
 
 Status check(const std::string& url) {
-    const auto store = open_store(url, store::Opening::existing);
+    const auto store = open_store(url, store::OpenMode::existing);
     if (!store) return store.error();
     const auto faults = (*store)->faults();
     if (!faults) return fail(faults.error().detail);
@@ -249,7 +249,7 @@ Status check(const std::string& url) {
         const auto room = server::Room::open(game.game.header, game.game.events);
         if (!room) {
             status = fail(fmt::format("game {}: {}", game.game.header.id, room.error()));
-        } else if (!is_listed_well(game.standing, room->standing())) {
+        } else if (!is_listed_correctly(game.status, room->status())) {
             status = fail(fmt::format("game {}: its summary does not match its events", game.game.header.id));
         }
         return true;

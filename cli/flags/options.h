@@ -22,8 +22,8 @@ namespace quoin::cli {
 CLI::App& add_command(CLI::App& parent, const std::string& name, const std::string& summary);
 void on_run(CLI::App& command, std::function<Status()> action);
 
-// What is not typed may stand in the environment, under these names. CLI11 would look there, and complain, for every
-// command there is; this is for the one that was named.
+// Options that are not typed may be set in the environment, under these names. CLI11 would look there, and complain,
+// for every command; this is for the one that was named.
 void read_environment(CLI::App& command, std::vector<std::pair<CLI::Option*, std::string>> variables);
 
 // A whole number as it is printed, no sign and no leading zero, in the range.
@@ -32,14 +32,14 @@ CLI::Validator whole(std::uint64_t min, std::uint64_t max = UINT64_MAX);
 CLI::Validator decimal(double max);
 // Any finite number.
 CLI::Validator finite();
-// A switch that stands in the environment.
+// A switch in the environment.
 CLI::Validator on_or_off();
 // The name of a folder: `-` is none.
 CLI::Validator folder();
-// Whatever the function, which says what is wrong, has nothing to say about.
+// Any value that the function finds nothing wrong with.
 CLI::Validator checked_by(std::function<std::string(const std::string&)> fault);
 
-// One of these words, for `transform`: what it leaves is the place of the word, from 0, as CLI11 reads enumerators.
+// One of these words, for `transform`: turns it into its index, from 0, as CLI11 reads enumerators.
 CLI::Validator one_of(std::vector<std::string> words);
 
 // A number of whole units.

@@ -21,7 +21,7 @@ class Prompt {
     // Nothing at the end of input, or when the player wants to leave (Ctrl-D, Ctrl-C).
     virtual std::optional<std::string> ask(const std::string& question) = 0;
     virtual void complete_with(Complete complete) = 0;
-    // Set when the player has pressed Ctrl-C: who works for the player should stop. Nothing where it cannot happen.
+    // Set when the player has pressed Ctrl-C: work for the player should stop. Nothing where that cannot happen.
     virtual const std::atomic<bool>* interrupt() const { return nullptr; }
 };
 

@@ -276,9 +276,9 @@ struct Placed {
 };
 
 // Rows of blocks from left to right, each row as high as its highest.
-class Shelves {
+class BlockRows {
   public:
-    Shelves(int left, int top, int right) : left_(left), right_(right), x_(left), y_(top), bottom_(top) {}
+    BlockRows(int left, int top, int right) : left_(left), right_(right), x_(left), y_(top), bottom_(top) {}
 
     // Where the block would go, and how far down that reaches.
     Placed place_for(const Block& block) const {
@@ -323,7 +323,7 @@ Layout arranged(const std::vector<Block>& blocks, int columns, int depth) {
     std::vector<Placed> placed;
     if (blocks.empty()) return {};
     placed.push_back({&blocks[0], 0, 0});
-    Shelves beside(blocks[0].width + gap, 0, columns);
+    BlockRows beside(blocks[0].width + gap, 0, columns);
     std::vector<const Block*> left_over;
     int bottom = blocks[0].height();
     for (std::size_t i = 1; i < blocks.size(); ++i) {
@@ -334,7 +334,7 @@ Layout arranged(const std::vector<Block>& blocks, int columns, int depth) {
             left_over.push_back(&blocks[i]);
         }
     }
-    Shelves below(0, bottom + 1, columns);
+    BlockRows below(0, bottom + 1, columns);
     for (const Block* block : left_over) placed.push_back(below.put(*block));
     Layout layout = with_size(std::move(placed));
     layout.first_rows = bottom;
@@ -355,7 +355,7 @@ Layout best_arranged(const std::vector<Block>& blocks, int columns) {
     return best;
 }
 
-// What stood below the first block now stands above it: when not all can be seen at once, the end is what is seen.
+// Moves what was below the first block above it: if not everything fits on the screen, its end is visible.
 void turn_over(Layout& layout) {
     const int below = layout.height - layout.first_rows;
     if (below <= 0) return;

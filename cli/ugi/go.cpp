@@ -21,7 +21,7 @@ std::chrono::milliseconds milliseconds(std::uint64_t number) {
     return std::chrono::milliseconds(static_cast<std::chrono::milliseconds::rep>(std::min(number, longest)));
 }
 
-// `p2time` and `p2inc`: where its number goes, or nothing when it is no such word.
+// `p2time` and `p2inc`: where the number goes; nothing for other words.
 std::optional<std::chrono::milliseconds>* clock_field(UgiGo& go, std::string_view word, int players) {
     if (word.size() < 3 || word[0] != 'p' || word[1] < '1' || word[1] > '0' + players) return nullptr;
     const std::size_t index = word[1] - '1';

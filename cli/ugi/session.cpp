@@ -208,7 +208,7 @@ void UgiSession::search(const Position& position, const ThinkRequest& request, S
     if (chosen != thoughts.moves.end()) say(info_line(thoughts, *chosen));
     if (waits_for_stop) is_stopped_.wait(false);
     const std::lock_guard lock(saying_);
-    is_searching_ = false;  // first: who has read the answer may ask for more
+    is_searching_ = false;  // first: the reader of the answer may ask for more at once
     say_("bestmove " + token);
 }
 

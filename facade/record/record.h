@@ -68,7 +68,7 @@ std::string write_record(const Record& record);
 // The winners as the tag `Result` has them: `1`, or `1 2` when they share the win.
 std::string result_text(std::span<const int> winners);
 
-// The game after so many moves of the record's main line, at its end if not said.
+// The game after the first `ply` moves of the record's main line, or at its end.
 Result<Match, Error> replay(const Record& record, std::optional<int> ply = {});
 
 }  // namespace quoin

@@ -14,7 +14,7 @@ namespace quoin {
 
 // What a match does not know of itself. Texts are UTF-8 without control characters.
 struct RecordDetails {
-    std::vector<std::string> names = {};  // from player 1; who has none, or an empty one, gets no tag
+    std::vector<std::string> names = {};  // from player 1; an empty or missing name gets no tag
     std::vector<RecordSeat> seats = {};   // from player 1; the rest are persons
     std::string date = {};                // such as 2026-11-15; empty: no tag
     std::string result = {};              // how it ended off the board, such as `2`; empty: what the position says

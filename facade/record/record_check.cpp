@@ -88,7 +88,7 @@ bool is_result(std::string_view text, int players) {
     return !winners.empty() && text == result_text(winners);
 }
 
-// The number of the player a tag such as Name2 is about, 0 when it is no such tag.
+// The player that a tag such as Name2 is about; 0 for other tags.
 int player_of(std::string_view name, std::string_view prefix) {
     return name.starts_with(prefix) ? read_digit(name.substr(prefix.size())) : 0;
 }

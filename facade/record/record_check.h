@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a record says, checked against the rules: is there such a game, is every move of every line legal, does the
+// Checks a record against the rules: does the game exist, is every move of every line legal, does the
 // result agree? Knows nothing of text; the reader turns a part of the record into a line and a column.
 #pragma once
 

@@ -25,7 +25,7 @@ void append_place(JsonWriter& json, const Match& match) {
     json.member("to_move", match.to_move());
 }
 
-// What was found out, without the place.
+// The findings, without the position.
 void append_findings(JsonWriter& json, const Match& match, const Thoughts& thoughts, std::string_view language) {
     append_effort(json, thoughts.nodes, thoughts.seconds);
     append_value(json, match.game(), value_of(thoughts), language);

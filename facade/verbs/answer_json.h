@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The answers as JSON, for every door that prints them: keys always in the same order, what is unknown left out.
+// The answers as JSON, for every front end that prints them: keys in a fixed order, unknown ones left out.
 #pragma once
 
 #include <string_view>

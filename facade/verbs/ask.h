@@ -9,7 +9,7 @@
 
 namespace quoin {
 
-// The text is a JSON object whose member "verb" says what is asked. What cannot be answered is
+// The text is a JSON object whose member "verb" names the question. The answer to a bad one is
 // {"error":{"code","where","detail"}}. A search reports what it has found so far, a few times a second.
 std::string ask(std::string_view text, const std::function<void(std::string_view)>& report = {});
 

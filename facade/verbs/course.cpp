@@ -20,7 +20,7 @@ Result<Match, Error> start_of(const Match& match) {
                          match.kept_options());
 }
 
-struct Known {
+struct KnownScore {
     double score = 0;
     bool is_proved = false;
 };
@@ -64,17 +64,17 @@ class AnnotatedGame {
     int plies() const { return static_cast<int>(stands_.size()); }
     const Stand* stand(int ply) const { return stands_[ply]; }
 
-    std::optional<Known> score_of(int player, int ply) const {
+    std::optional<KnownScore> score_of(int player, int ply) const {
         if (to_move_[ply] == 0) {
             const bool has_won = std::ranges::find(winners_, player) != winners_.end();
-            return Known{has_won ? 1.0 / static_cast<double>(winners_.size()) : 0.0, true};
+            return KnownScore{has_won ? 1.0 / static_cast<double>(winners_.size()) : 0.0, true};
         }
         const Stand* const known = stand(ply);
         if (!known || known->value.kind == Value::Kind::unknown) return std::nullopt;
         const bool is_proved = known->value.kind == Value::Kind::proved;
-        if (to_move_[ply] == player) return Known{known->value.score, is_proved};
+        if (to_move_[ply] == player) return KnownScore{known->value.score, is_proved};
         if (players_ != 2) return std::nullopt;
-        return Known{1 - known->value.score, is_proved};
+        return KnownScore{1 - known->value.score, is_proved};
     }
 
     // The move that leads to `ply`.
@@ -91,11 +91,11 @@ class AnnotatedGame {
     }
 
     // What the search said of the move itself, where that says more than the position after it.
-    std::optional<Known> played(const Stand& before) const {
-        if (before.played.kind == Value::Kind::proved) return Known{before.played.score, true};
+    std::optional<KnownScore> played(const Stand& before) const {
+        if (before.played.kind == Value::Kind::proved) return KnownScore{before.played.score, true};
         const bool is_counted = players_ > 2 && before.played.kind == Value::Kind::estimated;
         if (!is_counted || before.played_visits < enough_visits) return std::nullopt;
-        return Known{before.played.score, false};
+        return KnownScore{before.played.score, false};
     }
 
     std::optional<TurningPoint> turned() const {
@@ -114,7 +114,7 @@ class AnnotatedGame {
         return turn;
     }
 
-    // Who is clearly ahead of all others; who was ahead stays so until someone else clearly is.
+    // The player clearly ahead of all others; a leader stays leader until someone else clearly is.
     static int leader_of(const std::vector<std::optional<double>>& scores, int before) {
         const auto first =
             std::ranges::max_element(scores, {}, [](const std::optional<double>& score) { return score.value_or(-1); });

@@ -29,7 +29,7 @@ void append_option(JsonWriter& json, const GameEntry& game, const OptionSpec& sp
             json.member("max", spec.max);
         }
         if (spec.kind == OptionSpec::Kind::counts) json.member("size", spec.size);
-        json.member("text", phrase_or(game, language, "option." + spec.name, spec.meaning));
+        json.member("text", in_words(game, Text{"option." + spec.name, {}}, language));
     });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The position that a question is about, and the only way to such a position: a game with its players
+// The position that a question is about, and the only way to name one: a game with its players
 // and options and the moves made in it, or a record.
 #pragma once
 

@@ -100,13 +100,15 @@ constexpr Phrase french[] = {
     {"mistake.draw_to_loss", "Prouvé\u00a0: {move} transforme une nulle en défaite. {best} assure la nulle."},
 };
 
-constexpr Language languages[] = {{"en", english}, {"de", german}, {"fr", french}};
+constexpr Language tables[] = {{"en", english}, {"de", german}, {"fr", french}};
 
 }  // namespace
 
+std::span<const Language> verb_languages() { return tables; }
+
 std::string verb_words(const Text& text, std::string_view language) {
-    const auto* const table = std::ranges::find(languages, language, &Language::code);
-    return in_words(text, table == std::end(languages) ? languages[0].phrases : table->phrases);
+    const auto* const table = std::ranges::find(tables, language, &Language::code);
+    return in_words(text, table == std::end(tables) ? tables[0].phrases : table->phrases);
 }
 
 }  // namespace quoin

@@ -10,7 +10,9 @@
 
 namespace quoin {
 
-// In that language, or in English where there is no such language.
+std::span<const Language> verb_languages();  // English first
+
+// In that language, or in English if there is no table for it.
 std::string verb_words(const Text& text, std::string_view language = "en");
 
 }  // namespace quoin

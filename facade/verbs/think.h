@@ -27,7 +27,7 @@ struct Thought {
     std::string move;   // what the engine plays at its level
 };
 
-// An engine that can be asked again and again; it remembers what it has seen.
+// An engine that can be asked repeatedly and remembers what it has searched.
 std::unique_ptr<Engine> engine_for(const Position& position, const ThinkRequest& request);
 
 // The position is not over. Time counts from `start`.

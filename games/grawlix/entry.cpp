@@ -18,16 +18,6 @@ namespace {
 
 std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
 
-std::vector<OptionSpec> options(int /*players*/) {
-    return {{.name = "order",
-             .min = 2,
-             .max = 6,
-
-             .fallback = "6",
-             .meaning = std::string(words("option.order"))},
-            {.name = "hand", .min = 1, .max = 6, .fallback = "4", .meaning = std::string(words("option.hand"))}};
-}
-
 std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
     return std::make_unique<Adapter<Rules, Heuristic, Endgame>>(Rules(values));
 }
@@ -42,7 +32,7 @@ const GameEntry& entry() {
         .notice = words("about.notice"),
         .summary = words("about.summary"),
         .rules_text = rules_text,
-        .rules_version = 1,
+        .rules_version = rules_version,
         .min_players = 2,
         .max_players = 2,
         .has_draws = false,

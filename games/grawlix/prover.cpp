@@ -100,7 +100,7 @@ Bits Prover::hopeful_cells(const Spot& spot) const {
     return all_cells & ~spot.tiles & columns_in_reach_[spot.columns] & rows_in_reach_[spot.rows];
 }
 
-// Equal for grids that leave the same to the same tiles; those that fit nowhere any more are left out. What lies on the
+// Equal for grids that leave the same to the same tiles; tiles that fit nowhere now are left out. What lies on the
 // grid counts only through the open locations where some tile may still go.
 Key Prover::key_of(const Spot& spot, std::uint8_t mover) const {
     const Bits hopeful = hopeful_cells(spot);
@@ -201,8 +201,8 @@ Prover::Claim Prover::draft(const Spot& spot) {
     return draft_one_of(spot, spot.supply & refuted.others, refuted, [&](Spot& next) { return play(next, key); });
 }
 
-// A tile that fits nowhere any more is never better than one that may: where there is none that may, nothing is
-// drafted, which comes to the same. `child` says who wins when the tile has been taken.
+// A tile that no longer fits anywhere is never better than one that might. If no tile might fit, drafting nothing has
+// the same value. `child` says who wins when the tile has been taken.
 template <class Child>
 Prover::Claim Prover::draft_one_of(const Spot& spot, Bits supply, Refuted& refuted, Child child) {
     const std::uint8_t me = spot.mover;

@@ -57,6 +57,11 @@ Scores Rules::score(const State& state) const {
 
 QUOIN_COLD_BEGIN
 
+std::vector<OptionSpec> options(int /*players*/) {
+    return {{.name = "order", .min = 2, .max = 6, .fallback = "6"},
+            {.name = "hand", .min = 1, .max = 6, .fallback = "4"}};
+}
+
 Key Rules::key_from_scratch(const State& state) const {
     Key key = keys.columns[state.columns] ^ keys.rows[state.rows];
     Bits elsewhere = state.supply;

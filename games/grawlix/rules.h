@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/cell.h"
 #include "core/game.h"
@@ -69,6 +70,10 @@ QUOIN_COLD constexpr Keys make_keys() {
 }
 
 QUOIN_TABLE Keys keys = table(make_keys);
+
+// Every new reading of the rules and every new option gets a new version.
+inline constexpr int rules_version = 1;
+std::vector<OptionSpec> options(int players);
 
 class Rules {
   public:

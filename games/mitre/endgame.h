@@ -72,7 +72,7 @@ struct Endgame {
     // triangle is taken. A half diagonal can count only if it has a triangle that can still be taken, and the other is
     // one such too or the player's already.
     //
-    // Who has no tile left makes no more contacts, and a tile has two ends, so at most four contacts and two upgrades.
+    // A player without tiles makes no more contacts, and a tile has two ends: at most four contacts and two upgrades.
     static int reach(const R& rules, const S& state, int player) {
         const Scoring& scoring = rules.options().scoring;
         const int mine = tiles_left(state, player);

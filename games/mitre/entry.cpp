@@ -21,44 +21,12 @@ namespace {
 
 std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
 
-std::vector<OptionSpec> options(int players) {
-    using enum OptionSpec::Kind;
-    return {{.name = "size",
-             .min = 3,
-             .max = max_size,
-             .fallback = std::to_string(players + 3),
-             .meaning = std::string(words("option.size"))},
-            {.name = "tiles",
-             .kind = counts,
-             .min = 0,
-             .max = 20,
-             .size = kinds,
-             .fallback = "3,3,3,3",
-             .meaning = std::string(words("option.tiles"))},
-            {.name = "own",
-             .kind = choice,
-             .choices = {"yes", "no"},
-             .fallback = "yes",
-             .meaning = std::string(words("option.own"))},
-            {.name = "upgrade",
-             .kind = choice,
-             .choices = {"full", "rest"},
-             .fallback = "full",
-             .meaning = std::string(words("option.upgrade"))}};
-}
-
 std::unique_ptr<Position> start_narrow(const Options& options) {
     return std::make_unique<Adapter<Rules<Narrow>, Heuristic<Narrow>, Endgame<Narrow>>>(Rules<Narrow>(options));
 }
 
 std::unique_ptr<Position> start(int players, const OptionValues& values) {
-    Options options{.players = players,
-                    .size = values.number("size"),
-                    .scoring = {.own = values.word("own") == "yes", .upgrade = values.word("upgrade") == "full"}};
-    const std::vector<int> counts = values.counts("tiles");
-    for (std::size_t i = 0; i < options.tiles.size() && i < counts.size(); ++i) {
-        options.tiles[i] = static_cast<std::uint8_t>(counts[i]);
-    }
+    const Options options = Options::of(players, values);
     return options.size <= size_limit<Narrow> ? start_narrow(options) : start_wide(options);
 }
 
@@ -72,7 +40,7 @@ const GameEntry& entry() {
         .notice = words("about.notice"),
         .summary = words("about.summary"),
         .rules_text = rules_text,
-        .rules_version = 1,
+        .rules_version = rules_version,
         .min_players = 2,
         .max_players = max_players,
         .point_parts = 2,

@@ -31,7 +31,7 @@ template <class Word>
 
 constexpr int points_for(Points points, int player) { return static_cast<int>(points >> 16 * player & 0xffff); }
 
-// In half points, negative for who is behind.
+// In half points, negative for a player who is behind.
 constexpr int lead(Points points, int player) {
     int best = 0;
     for (int other = 0; other < max_players; ++other)

@@ -23,7 +23,7 @@ struct Heuristic {
 
     // An untried move is taken for a little less than an even share. Other explorations (0.4), spreads of the priors
     // (half and twice as much) and looks one move ahead made no difference that matches of 80 to 120 games could tell.
-    // Boards can be blocked after half a dozen tiles: who takes every such draw lets many a weaker player off.
+    // Boards can be blocked after half a dozen tiles: taking every such draw would let weaker players off.
     static Tuning tuning(const R& rules) {
         const bool is_duel = rules.players() == 2;
         return {.exploration = 1.0f,
@@ -109,7 +109,7 @@ struct Heuristic {
               state_(state),
               entries_(rules, state),
               expected_(heuristic.table(rules).expected[phase(rules, tiles_laid(state) + 1)]) {
-            // Whoever is likelier to win has more to be robbed of.
+            // A player who is likelier to win has more to lose.
             const Values values = heuristic.shares(rules, heuristic.expectation(rules, state), tiles_laid(state));
             const int mover = state.to_move;
             const float others = static_cast<float>(full_value + 1 - values[mover]);

@@ -3,6 +3,29 @@
 
 namespace quoin::mitre {
 
+QUOIN_COLD_BEGIN
+
+std::vector<OptionSpec> options(int players) {
+    using enum OptionSpec::Kind;
+    return {{.name = "size", .min = 3, .max = max_size, .fallback = std::to_string(players + 3)},
+            {.name = "tiles", .kind = counts, .min = 0, .max = 20, .size = kinds, .fallback = "3,3,3,3"},
+            {.name = "own", .kind = choice, .choices = {"yes", "no"}, .fallback = "yes"},
+            {.name = "upgrade", .kind = choice, .choices = {"full", "rest"}, .fallback = "full"}};
+}
+
+Options Options::of(int players, const OptionValues& values) {
+    Options options{.players = players,
+                    .size = values.number("size"),
+                    .scoring = {.own = values.word("own") == "yes", .upgrade = values.word("upgrade") == "full"}};
+    const std::vector<int> counts = values.counts("tiles");
+    for (std::size_t i = 0; i < options.tiles.size() && i < counts.size(); ++i) {
+        options.tiles[i] = static_cast<std::uint8_t>(counts[i]);
+    }
+    return options;
+}
+
+QUOIN_COLD_END
+
 template <class Word>
 Rules<Word>::Rules(const Options& options)
     : options_(options),

@@ -7,8 +7,10 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/game.h"
+#include "core/options.h"
 #include "core/small.h"
 #include "games/mitre/state.h"
 
@@ -19,7 +21,13 @@ struct Options {
     int size = 5;                                       // junctions a side
     std::array<std::uint8_t, kinds> tiles{3, 3, 3, 3};  // of each kind, for each player
     Scoring scoring = {};
+
+    static Options of(int players, const OptionValues& values);
 };
+
+// Every new reading of the rules and every new option gets a new version.
+inline constexpr int rules_version = 1;
+std::vector<OptionSpec> options(int players);
 
 // In the order of the rules page: a move has the first that applies.
 enum class Fault { game_over, outside_board, none_left, segment_taken, triangle_taken, not_connected, must_lay };
@@ -211,7 +219,7 @@ inline int Rules<Word>::count_moves(const State& state) const {
 }
 
 // Counts by kind, draws a number, and goes back to the set that it falls in. When the game is over nothing can be laid
-// either, because whoever is to move has just passed on this board.
+// either, because the player to move has just passed on this board.
 template <class Word>
 [[gnu::always_inline]] inline auto Rules<Word>::random_move(const State& state, Random& random) const
     -> std::optional<Move> {

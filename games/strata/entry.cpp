@@ -18,30 +18,8 @@ namespace {
 
 std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
 
-std::vector<OptionSpec> options(int /*players*/) {
-    return {{.name = "box", .min = 3, .max = 8, .fallback = "8", .meaning = std::string(words("option.box"))},
-            {.name = "tiles",
-             .kind = OptionSpec::Kind::counts,
-             .min = 0,
-             .max = 20,
-             .size = 3,
-             .fallback = "8,8,3",
-             .meaning = std::string(words("option.tiles"))},
-            {.name = "corner",
-             .kind = OptionSpec::Kind::choice,
-             .choices = {"free", "touch"},
-             .fallback = "free",
-             .meaning = std::string(words("option.corner")),
-             .since = 2,
-             .before = "free"}};
-}
-
 std::unique_ptr<Position> start(int /*players*/, const OptionValues& values) {
-    const std::vector<int> tiles = values.counts("tiles");  // the largest first; Kind has the smallest first
-    return std::make_unique<Adapter<Rules, Heuristic, Endgame>>(
-        Rules({values.number("box"),
-               {tiles[2], tiles[1], tiles[0]},
-               values.word("corner") == "touch" ? Corner::touch : Corner::free}));
+    return std::make_unique<Adapter<Rules, Heuristic, Endgame>>(Rules(Setup::of(values)));
 }
 
 }  // namespace
@@ -54,7 +32,7 @@ const GameEntry& entry() {
         .notice = words("about.notice"),
         .summary = words("about.summary"),
         .rules_text = rules_text,
-        .rules_version = 2,
+        .rules_version = rules_version,
         .min_players = 2,
         .max_players = 2,
         .options = options,

@@ -82,6 +82,25 @@ void find_what_is_left(State& state) {
 
 QUOIN_COLD_BEGIN
 
+std::vector<OptionSpec> options(int /*players*/) {
+    using enum OptionSpec::Kind;
+    return {{.name = "box", .min = 3, .max = 8, .fallback = "8"},
+            {.name = "tiles", .kind = counts, .min = 0, .max = 20, .size = 3, .fallback = "8,8,3"},
+            {.name = "corner",
+             .kind = choice,
+             .choices = {"free", "touch"},
+             .fallback = "free",
+             .since = 2,
+             .before = "free"}};
+}
+
+Setup Setup::of(const OptionValues& values) {
+    const std::vector<int> tiles = values.counts("tiles");  // the largest first; Kind has the smallest first
+    return {.box = values.number("box"),
+            .tiles = {tiles[2], tiles[1], tiles[0]},
+            .corner = values.word("corner") == "touch" ? Corner::touch : Corner::free};
+}
+
 Rules::Rules(const Setup& setup) : setup_(setup) {
     for (int side = 0; side <= frame_side; ++side) {
         Bounds& bounds = bounds_[side];

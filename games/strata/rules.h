@@ -6,8 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/game.h"
+#include "core/options.h"
 #include "games/strata/state.h"
 
 namespace quoin::strata {
@@ -34,7 +36,13 @@ struct Setup {
     int box = 8;
     std::array<int, 3> tiles{3, 8, 8};  // by Kind
     Corner corner = Corner::free;
+
+    static Setup of(const OptionValues& values);
 };
+
+// Every new reading of the rules and every new option gets a new version.
+inline constexpr int rules_version = 2;
+std::vector<OptionSpec> options(int players);
 
 struct Extent {
     int width = 0;

@@ -50,7 +50,7 @@ std::optional<std::string> token_in(const Request& request) {
     return token ? std::optional(std::string(*token)) : std::nullopt;
 }
 
-// What is known of a token once it is hashed.
+// The hash of the token: all that the server keeps of it.
 std::optional<std::string> secret_in(const Request& request) {
     const auto token = token_in(request);
     return token ? std::optional(secret_of(*token)) : std::nullopt;
@@ -154,7 +154,7 @@ Task<Reply> Api::look(const Request& request, Route route) {
     co_return co_await wrong_method(std::move(route));
 }
 
-// Whether there is such a thing at all is said first.
+// An unknown path or game is reported as that, whatever the method.
 Task<Reply> Api::wrong_method(Route route) {
     if (route.kind == RouteKind::none) co_return nothing_there();
     if (route.has_id()) {
@@ -184,10 +184,10 @@ Task<Reply> Api::lobby(std::string target) {
     const auto time = std::chrono::steady_clock::now();
     if (after.empty() && lobby_ && time - lobby_time_ < lobby_age) co_return *lobby_;
     const std::uint64_t changes = lobby_changes_;
-    Database::Question<std::vector<store::StoredGame>> question = [at = now(), after](store::Store& store) {
+    Database::Query<std::vector<store::StoredGame>> query = [at = now(), after](store::Store& store) {
         return store.waiting(at, after, lobby_page + 1);
     };
-    auto games = co_await database_.ask(std::move(question));
+    auto games = co_await database_.ask(std::move(query));
     if (!games) co_return refuse(unavailable(games.error()));
     std::optional<std::string> next;
     if (games->size() > lobby_page) {
@@ -224,7 +224,7 @@ Task<Result<RoomEntryPtr, Refusal>> Api::made_before(std::string id) {
     co_return entry;
 }
 
-// What makes no game does not count: it is refused first, or was made before.
+// Only requests that make a game count towards the limit: refused and repeated ones do not.
 Task<Reply> Api::create(const Request& request) {
     const auto wanted = read_create(request.body);
     if (!wanted) co_return refuse(wanted.error());
@@ -261,7 +261,7 @@ Task<Reply> Api::create(const Request& request) {
 
 // Who has been seen when, those who are connected here now; and for how long no server was up since then.
 Task<Result<Absence, Refusal>> Api::absence_in(RoomEntryPtr entry) {
-    Database::Question<std::vector<store::Presence>> seen = [id = entry->id()](store::Store& store) {
+    Database::Query<std::vector<store::Presence>> seen = [id = entry->id()](store::Store& store) {
         return store.presence(id);
     };
     auto presence = co_await database_.ask(std::move(seen));
@@ -273,10 +273,10 @@ Task<Result<Absence, Refusal>> Api::absence_in(RoomEntryPtr entry) {
     Absence absence{.presence = *std::move(presence), .limit = settings_.absent};
     if (entry->room.is_over()) co_return absence;
     const Time since = entry->room.absent_since(absence.presence);
-    Database::Question<Milliseconds> question = [since, until = now()](store::Store& store) {
+    Database::Query<Milliseconds> query = [since, until = now()](store::Store& store) {
         return store.time_down(since, until);
     };
-    const auto down = co_await database_.ask(std::move(question));
+    const auto down = co_await database_.ask(std::move(query));
     if (!down) co_return Failure(unavailable(down.error()));
     absence.down = *down;
     co_return absence;
@@ -289,7 +289,7 @@ Task<Reply> Api::state(const Request& request, std::string id) {
     const auto moment = co_await rooms_.moment_of(*entry);
     if (!moment) co_return refuse(moment.error());
     if (database_.is_shared()) {  // others may be connected elsewhere
-        const auto met = co_await rooms_.look_for_people(*entry);
+        const auto met = co_await rooms_.check_presence(*entry);
         if (!met) co_return refuse(met.error());
     }
     const auto secret = secret_in(request);
@@ -392,7 +392,7 @@ Task<Reply> Api::act(const Request& request, std::string id) {
     co_return json(201, print_acted(decision->seq));
 }
 
-// What comes to a rematch makes a game, and counts as one.
+// An accepted rematch makes a game, so it counts towards the limit like any other.
 Rooms::Decide Api::counted(const Request& request, Rooms::Decide decide) {
     return [this, &request, decide = std::move(decide), is_counted = false](
                const Room& room, const Moment& moment) mutable -> Result<Decision, Refusal> {

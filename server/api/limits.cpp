@@ -25,7 +25,7 @@ std::optional<std::int64_t> Limit::take(std::string_view address, store::Time no
     used_.push_front({std::string(address), full_at + each_});
     by_address_.emplace(used_.front().address, used_.begin());
     if (used_.size() > most_) {
-        // Whoever has done nothing for longest: most likely, they may do all of it again anyway.
+        // The address that has been idle longest; most likely its allowance is full again anyway.
         by_address_.erase(used_.back().address);
         used_.pop_back();
     }

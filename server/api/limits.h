@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How often an address may do something: so many times in a span of time, all at once or spread out. Knows no time but
-// the one it is told, and a bounded number of addresses.
+// How often an address may do something: a number of times within a span, all at once or spread out. Callers pass the
+// time, and the number of addresses is bounded.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@
 namespace quoin::server {
 
 struct Rate {
-    std::int64_t count = 0;        // so often, 1 at least
-    store::Milliseconds span = 0;  // in so long
+    std::int64_t count = 0;        // how many times, at least 1
+    store::Milliseconds span = 0;  // within this span
 };
 
 class Limit {

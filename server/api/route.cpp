@@ -9,13 +9,13 @@ namespace {
 constexpr std::string_view reading = "GET, HEAD";
 constexpr std::string_view writing = "POST";
 
-struct Known {
+struct RoutePattern {
     RouteKind kind;
     std::string_view pattern;
     std::string_view methods;
 };
 
-constexpr Known known[] = {
+constexpr RoutePattern patterns[] = {
     {RouteKind::health, "/healthz", reading},
     {RouteKind::metrics, "/metrics", reading},
     {RouteKind::limits, "/api/limits", reading},
@@ -33,7 +33,7 @@ constexpr Known known[] = {
 
 Route route_of(std::string_view path) {
     constexpr std::string_view id_mark = "{id}";
-    for (const Known& route : known) {
+    for (const RoutePattern& route : patterns) {
         const auto mark = route.pattern.find(id_mark);
         if (mark == std::string_view::npos) {
             if (path == route.pattern) return {route.kind, ""};
@@ -50,13 +50,13 @@ Route route_of(std::string_view path) {
 }
 
 std::string_view pattern_of(RouteKind kind) {
-    const auto* const found = std::ranges::find(known, kind, &Known::kind);
-    return found == std::end(known) ? "other" : found->pattern;
+    const auto* const found = std::ranges::find(patterns, kind, &RoutePattern::kind);
+    return found == std::end(patterns) ? "other" : found->pattern;
 }
 
 std::string_view methods_of(RouteKind kind) {
-    const auto* const found = std::ranges::find(known, kind, &Known::kind);
-    return found == std::end(known) ? "" : found->methods;
+    const auto* const found = std::ranges::find(patterns, kind, &RoutePattern::kind);
+    return found == std::end(patterns) ? "" : found->methods;
 }
 
 std::optional<std::string> parameter_of(std::string_view target, std::string_view name) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the network part needs to know of those who decide: requests go in, answers come out, perhaps later; a request
-// may turn its connection into a feed of messages. No sockets here.
+// What the network code needs to know about the code that answers: requests go in, answers come out, perhaps later; a
+// request may turn its connection into a feed of messages. No sockets here.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ namespace quoin::server {
 class Loop;
 class Metrics;
 
-// The way to one who watches. What is sent is queued; one who is too slow for the queue loses the connection.
+// Sends to one watcher. Messages are queued; a watcher that is too slow for the queue loses the connection.
 class Outbox {
   public:
     virtual ~Outbox() = default;
@@ -27,7 +27,7 @@ class Outbox {
     virtual void close(int code, std::string_view reason) = 0;
 };
 
-// One who watches. Destroyed when the connection was lost.
+// A watcher. Destroyed when its connection is lost.
 class Feed {
   public:
     virtual ~Feed() = default;
@@ -59,7 +59,7 @@ class Service {
 
     virtual void begin(const std::shared_ptr<Loop>& /*loop*/) {}  // from here on there are calls
     virtual void tick() {}                                        // once a second
-    virtual void stop() {}                                        // no new requests: feeds are to be closed
+    virtual void stop() {}                                        // no new requests will come: close the feeds
     virtual bool is_busy() const { return false; }
 };
 

@@ -46,32 +46,32 @@ Reply refused(int status, std::string_view detail) {
 
 }  // namespace
 
-Connection::Connection(net::Socket socket, const net::Tcp::endpoint& peer, Hub& hub)
-    : hub_(hub), stream_(std::move(socket)), peer_(peer.address()) {
+Connection::Connection(net::Socket socket, const net::Tcp::endpoint& peer, ServerState& state)
+    : server_(state), stream_(std::move(socket)), peer_(peer.address()) {
     enter(peer_);
-    hub_.connections.insert(this);
+    server_.connections.insert(this);
 }
 
 Connection::~Connection() {
-    hub_.connections.erase(this);
-    hub_.limit.leave(address_);
+    server_.connections.erase(this);
+    server_.limit.leave(address_);
 }
 
 void Connection::enter(const net::asio::ip::address& address) {
     address_ = key_of(address);
     is_local_ = is_loopback(address);
-    admission_ = hub_.limit.enter(address_, is_local_);
+    admission_ = server_.limit.enter(address_, is_local_);
 }
 
 // Behind a proxy each request may come from somebody else. One that does not say from whom comes from the proxy.
 void Connection::take_address(const Request& request) {
-    if (!hub_.settings.trusts_proxy) return;
+    if (!server_.settings.trusts_proxy) return;
     const std::string chain = request.field("x-forwarded-for");
     net::ErrorCode error;
     const auto named = net::asio::ip::make_address(forwarded_address(chain), error);
     const net::asio::ip::address& address = error ? peer_ : named;
     if (key_of(address) == address_ && is_loopback(address) == is_local_) return;
-    hub_.limit.leave(address_);
+    server_.limit.leave(address_);
     enter(address);
 }
 
@@ -102,7 +102,7 @@ net::Awaitable<void> Connection::run() {
         if (!request) {
             Reply refusal = refused(request.error().status, request.error().detail);
             refusal.route = "unreadable";
-            hub_.service.note(nullptr, refusal, {});
+            server_.service.note(nullptr, refusal, {});
             co_await write(refusal.response, true, false);
             break;
         }
@@ -112,12 +112,12 @@ net::Awaitable<void> Connection::run() {
         (*request)->is_local = is_local_;
         Reply reply = co_await answer_to(**request);
         const auto time = std::chrono::steady_clock::now() - begin;
-        hub_.service.note(&**request, reply, time);
+        server_.service.note(&**request, reply, time);
         if (reply.upgrade) {
             co_await become_websocket(**request, std::move(reply.upgrade));
             co_return;
         }
-        is_last = (*request)->is_last || admission_ != Admission::served || hub_.is_stopping;
+        is_last = (*request)->is_last || admission_ != Admission::served || server_.is_stopping;
         if (!co_await write(reply.response, is_last, (*request)->method == "HEAD")) co_return;
     }
     co_await say_goodbye();
@@ -127,11 +127,11 @@ net::Awaitable<void> Connection::run() {
 net::Awaitable<Result<std::optional<Request>, BadRequest>> Connection::read() {
     net::ErrorCode error;
     std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
-    stream_.expires_after(hub_.settings.idle);
+    stream_.expires_after(server_.settings.idle);
     while (true) {
         auto request = reader_.next();
         if (!request || *request) co_return request;
-        if (hub_.is_stopping && !reader_.has_begun()) co_return std::nullopt;
+        if (server_.is_stopping && !reader_.has_begun()) co_return std::nullopt;
         if (reader_.must_say_continue()) {
             static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
             co_await net::asio::async_write(stream_, net::asio::buffer(go_on), net::into(error));
@@ -153,7 +153,7 @@ net::Awaitable<Reply> Connection::answer_to(Request request) {
     }
     net::Timer answered(stream_.get_executor(), net::Timer::time_point::max());
     try {
-        auto task = hub_.service.answer(std::move(request));
+        auto task = server_.service.answer(std::move(request));
         task.start([&answered] { answered.cancel(); });
         net::ErrorCode error;
         while (!task.is_done()) co_await answered.async_wait(net::into(error));
@@ -170,7 +170,7 @@ net::Awaitable<void> Connection::become_websocket(const Request& request, Upgrad
         co_await say_goodbye();
         co_return;
     }
-    websocket_ = std::make_shared<WebSocket>(std::move(stream_), hub_);
+    websocket_ = std::make_shared<WebSocket>(std::move(stream_), server_);
     activity_ = Activity::watched;
     co_await websocket_->run(request, std::move(upgrade));
 }
@@ -178,7 +178,7 @@ net::Awaitable<void> Connection::become_websocket(const Request& request, Upgrad
 net::Awaitable<bool> Connection::write(const Response& response, bool is_last, bool is_head) {
     const std::string head = head_of(response, is_last, std::chrono::system_clock::now());
     const std::string_view body = response.body && !is_head ? std::string_view(*response.body) : std::string_view();
-    stream_.expires_after(hub_.settings.idle + std::chrono::seconds(body.size() / slowest_bytes_per_second));
+    stream_.expires_after(server_.settings.idle + std::chrono::seconds(body.size() / slowest_bytes_per_second));
     const std::array<net::asio::const_buffer, 2> parts = {net::asio::buffer(head), net::asio::buffer(body)};
     net::ErrorCode error;
     co_await net::asio::async_write(stream_, parts, net::into(error));

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "server/http/request_reader.h"
-#include "server/net/hub.h"
 #include "server/net/net.h"
+#include "server/net/server_state.h"
 
 namespace quoin::server {
 
@@ -16,7 +16,7 @@ class WebSocket;
 
 class Connection {
   public:
-    Connection(net::Socket socket, const net::Tcp::endpoint& peer, Hub& hub);
+    Connection(net::Socket socket, const net::Tcp::endpoint& peer, ServerState& state);
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -40,7 +40,7 @@ class Connection {
     void take_address(const Request& request);
     void enter(const net::asio::ip::address& address);
 
-    Hub& hub_;
+    ServerState& server_;
     net::Stream stream_;
     net::asio::ip::address peer_;
     std::string address_;  // as the connection limit counts it

@@ -55,14 +55,14 @@ std::optional<std::string> Listener::open(const std::string& host, std::uint16_t
 }
 
 net::Awaitable<void> Listener::run() {
-    while (!hub_.is_stopping) {
-        if (hub_.limit.is_full()) {
+    while (!server_.is_stopping) {
+        if (server_.limit.is_full()) {
             co_await pause();
             continue;
         }
         net::ErrorCode error;
         net::Socket socket = co_await acceptor_.async_accept(net::into(error));
-        if (hub_.is_stopping) co_return;
+        if (server_.is_stopping) co_return;
         if (error) {
             co_await pause();  // out of descriptors, most likely: others have to close theirs first
             continue;
@@ -76,7 +76,7 @@ void Listener::start(net::Socket socket) {
     const auto peer = socket.remote_endpoint(error);
     if (error || socket.set_option(net::Tcp::no_delay(true), error)) return;  // gone already
     try {
-        const auto connection = std::make_shared<Connection>(std::move(socket), peer, hub_);
+        const auto connection = std::make_shared<Connection>(std::move(socket), peer, server_);
         net::asio::co_spawn(acceptor_.get_executor(), [connection] { return connection->run(); }, net::asio::detached);
     } catch (const std::bad_alloc&) {
         return;  // this one cannot be served, but the next may

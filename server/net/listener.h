@@ -5,14 +5,14 @@
 #include <string>
 
 #include "core/result.h"
-#include "server/net/hub.h"
 #include "server/net/net.h"
+#include "server/net/server_state.h"
 
 namespace quoin::server {
 
 class Listener {
   public:
-    Listener(net::asio::io_context& context, Hub& hub) : acceptor_(context), hub_(hub) {}
+    Listener(net::asio::io_context& context, ServerState& state) : acceptor_(context), server_(state) {}
 
     // Nothing when it listens; else a sentence for people.
     std::optional<std::string> open(const std::string& host, std::uint16_t port);
@@ -25,7 +25,7 @@ class Listener {
     net::Awaitable<void> pause();
 
     net::Acceptor acceptor_;
-    Hub& hub_;
+    ServerState& server_;
     std::string address_;
 };
 

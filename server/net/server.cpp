@@ -67,11 +67,11 @@ class ContextLoop : public Loop {
 
 }  // namespace
 
-// What stands below goes first: connections that are still there when the context ends take leave of the hub.
+// Members are destroyed from the last up: connections that outlive the loop still use `state` when they go.
 struct Server::Parts {
-    Parts(const Settings& settings, Service& service) : hub(with_room(settings), service) {}
+    Parts(const Settings& settings, Service& service) : state(with_room(settings), service) {}
     ~Parts() {
-        hub.is_over = true;
+        state.is_over = true;
         loop->end();
     }
     Parts(const Parts&) = delete;
@@ -80,10 +80,10 @@ struct Server::Parts {
     net::Awaitable<void> stop_on_signal();
     net::Awaitable<void> tick();
 
-    Hub hub;
+    ServerState state;
     net::asio::io_context context{1};
     net::asio::basic_signal_set<net::Executor> signals{context.get_executor(), SIGINT, SIGTERM};
-    Listener listener{context, hub};
+    Listener listener{context, state};
     std::shared_ptr<ContextLoop> loop = std::make_shared<ContextLoop>(context);
     bool is_hurried = false;
 };
@@ -92,16 +92,16 @@ net::Awaitable<void> Server::Parts::stop_on_signal() {
     net::ErrorCode error;
     co_await signals.async_wait(net::into(error));
     signals.async_wait([this](const net::ErrorCode&, int) { is_hurried = true; });
-    hub.is_stopping = true;
+    state.is_stopping = true;
     listener.close();
-    for (Connection* connection : hub.connections) connection->close_if_idle();
-    hub.service.stop();
+    for (Connection* connection : state.connections) connection->close_if_idle();
+    state.service.stop();
     net::Timer timer(context.get_executor());
     const auto begin = std::chrono::steady_clock::now();
     auto passed = begin - begin;
-    while ((!hub.connections.empty() || hub.service.is_busy()) && !is_hurried && passed < grace) {
+    while ((!state.connections.empty() || state.service.is_busy()) && !is_hurried && passed < grace) {
         if (passed > short_grace) {
-            for (Connection* connection : hub.connections) connection->close_unless_owing();
+            for (Connection* connection : state.connections) connection->close_unless_owing();
         }
         timer.expires_after(10ms);
         co_await timer.async_wait(net::into(error));
@@ -114,8 +114,8 @@ net::Awaitable<void> Server::Parts::tick() {
     net::ErrorCode error;
     net::Timer timer(context.get_executor());
     while (true) {
-        hub.service.metrics().set(Gauge::connections, static_cast<std::int64_t>(hub.connections.size()));
-        hub.service.tick();
+        state.service.metrics().set(Gauge::connections, static_cast<std::int64_t>(state.connections.size()));
+        state.service.tick();
         timer.expires_after(1s);
         co_await timer.async_wait(net::into(error));
     }
@@ -136,7 +136,7 @@ std::string Server::address() const { return parts_->listener.address(); }
 
 void Server::run() {
     Parts& parts = *parts_;
-    parts.hub.service.begin(parts.loop);
+    parts.state.service.begin(parts.loop);
     net::asio::co_spawn(parts.context, parts.listener.run(), net::asio::detached);
     net::asio::co_spawn(parts.context, parts.stop_on_signal(), net::asio::detached);
     net::asio::co_spawn(parts.context, parts.tick(), net::asio::detached);

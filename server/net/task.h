@@ -12,8 +12,8 @@
 
 namespace quoin::server {
 
-// Begins when it is awaited or started. Whoever has the Task has the work: to destroy one is to give it up where it
-// stands.
+// A coroutine that begins when it is awaited or started. The Task owns the work: destroying it abandons the work at the
+// point it has reached.
 template <class T>
 class [[nodiscard]] Task {
   public:

@@ -32,9 +32,9 @@ http::request<http::empty_body> header_of(const Request& request) {
 
 }  // namespace
 
-WebSocket::WebSocket(net::Stream stream, Hub& hub) : hub_(hub), stream_(std::move(stream)) {
+WebSocket::WebSocket(net::Stream stream, ServerState& state) : server_(state), stream_(std::move(stream)) {
     beast::get_lowest_layer(stream_).expires_never();  // the stream keeps time itself from here on
-    stream_.set_option(websocket::stream_base::timeout{handshake_time, hub.settings.watch_idle, true});
+    stream_.set_option(websocket::stream_base::timeout{handshake_time, state.settings.watch_idle, true});
     stream_.set_option(
         websocket::stream_base::decorator([](websocket::response_type& answer) { answer.set("Server", "Quoin"); }));
     stream_.read_message_max(most_message_bytes);
@@ -42,20 +42,20 @@ WebSocket::WebSocket(net::Stream stream, Hub& hub) : hub_(hub), stream_(std::mov
     // What the system would buffer for a slow watcher counts too.
     net::ErrorCode error;
     std::ignore = beast::get_lowest_layer(stream_).socket().set_option(
-        net::Socket::send_buffer_size(static_cast<int>(hub.settings.watch_queue / 4)), error);
+        net::Socket::send_buffer_size(static_cast<int>(state.settings.watch_queue / 4)), error);
 }
 
 net::Awaitable<void> WebSocket::run(const Request& request, Upgrade upgrade) {
     if (!co_await accept(request)) co_return;
-    Metrics& metrics = hub_.service.metrics();
+    Metrics& metrics = server_.service.metrics();
     metrics.add(Gauge::watchers, 1);
     is_open_ = true;
     {
         most_queued_ = SIZE_MAX;
         const auto feed = upgrade(*this);
         upgrade = nullptr;
-        most_queued_ = queued_ + hub_.settings.watch_queue;
-        if (hub_.is_stopping) close(close_restart, "The server is shutting down.");
+        most_queued_ = queued_ + server_.settings.watch_queue;
+        if (server_.is_stopping) close(close_restart, "The server is shutting down.");
         co_await listen(*feed);
     }
     is_open_ = false;
@@ -91,10 +91,10 @@ net::Awaitable<void> WebSocket::listen(Feed& feed) {
 }
 
 void WebSocket::send(Body message) {
-    if (!is_open_ || hub_.is_over) return;
+    if (!is_open_ || server_.is_over) return;
     queued_ += message->size();
     if (queued_ > most_queued_) {
-        hub_.service.metrics().add(Counter::slow_watchers);
+        server_.service.metrics().add(Counter::slow_watchers);
         drop();
         return;
     }
@@ -114,7 +114,7 @@ void WebSocket::write_next() {
 
 // What is still queued is dropped: a client that reconnects gets it then.
 void WebSocket::close(int code, std::string_view reason) {
-    if (!is_open_ || hub_.is_over) return;
+    if (!is_open_ || server_.is_over) return;
     is_open_ = false;
     stream_.async_close(
         websocket::close_reason(static_cast<websocket::close_code>(code),

@@ -8,8 +8,8 @@
 
 #include <boost/beast/websocket/stream.hpp>
 
-#include "server/net/hub.h"
 #include "server/net/net.h"
+#include "server/net/server_state.h"
 
 namespace quoin::server {
 
@@ -17,7 +17,7 @@ inline constexpr std::size_t most_message_bytes = 16 * 1024;
 
 class WebSocket : public Outbox, public std::enable_shared_from_this<WebSocket> {
   public:
-    WebSocket(net::Stream stream, Hub& hub);
+    WebSocket(net::Stream stream, ServerState& state);
 
     // Answers the request, opens the feed and goes on until either side ends it.
     net::Awaitable<void> run(const Request& request, Upgrade upgrade);
@@ -31,7 +31,7 @@ class WebSocket : public Outbox, public std::enable_shared_from_this<WebSocket> 
     net::Awaitable<void> listen(Feed& feed);
     void write_next();
 
-    Hub& hub_;
+    ServerState& server_;
     net::beast::websocket::stream<net::Stream, false> stream_;
     std::deque<Body> queue_;  // the first is being written
     std::size_t queued_ = 0;  // bytes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Threads that think for computers, as many as there is room for; games wait in line for them. Whoever plays with
-// people only never waits for a thought.
+// Threads that think for computer players, as many as there is room for; games queue for them. A game without computers
+// never waits for one.
 #pragma once
 
 #include <atomic>

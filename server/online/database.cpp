@@ -6,18 +6,18 @@
 namespace quoin::server {
 
 Result<std::unique_ptr<Database>, store::StoreError> Database::open(const std::string& url) {
-    auto sole = store::lock_store(url);
-    if (!sole) return Failure(sole.error());
+    auto lock = store::lock_store(url);
+    if (!lock) return Failure(lock.error());
     auto writer = store::Writer::start(url);
     if (!writer) return Failure(writer.error());
     auto reader = store::Reader::start(url);
     if (!reader) return Failure(reader.error());
-    return std::unique_ptr<Database>(new Database(url, *std::move(sole), *std::move(writer), *std::move(reader)));
+    return std::unique_ptr<Database>(new Database(url, *std::move(lock), *std::move(writer), *std::move(reader)));
 }
 
-Database::Database(std::string url, std::unique_ptr<store::StoreLock> sole, std::unique_ptr<store::Writer> writer,
+Database::Database(std::string url, std::unique_ptr<store::StoreLock> lock, std::unique_ptr<store::Writer> writer,
                    std::unique_ptr<store::Reader> reader)
-    : url_(std::move(url)), sole_(std::move(sole)), writer_(std::move(writer)), reader_(std::move(reader)) {}
+    : url_(std::move(url)), lock_(std::move(lock)), writer_(std::move(writer)), reader_(std::move(reader)) {}
 
 Database::~Database() { stop(); }
 
@@ -34,14 +34,14 @@ void Database::begin(std::shared_ptr<Loop> loop, std::function<void(const std::s
 }
 
 Task<store::Writer::WriteResult> Database::write(store::Write write) {
-    Promise<store::Writer::WriteResult> later;
-    const auto set = later.setter();
+    Promise<store::Writer::WriteResult> promise;
+    const auto set = promise.setter();
     const bool is_taken =
         writer_->write(std::move(write), [loop = loop_, set](const store::Writer::WriteResult& outcome) {
             loop->post([set, outcome] { set(outcome); });
         });
     if (!is_taken) co_return Failure(too_much());
-    co_return co_await later;
+    co_return co_await promise;
 }
 
 void Database::stop() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The store as the network thread sees it: questions and writes go to the threads that have it, and what they come to
-// is awaited.
+// The store as the network thread sees it: queries and writes go to the threads that own it, and their results are
+// awaited.
 #pragma once
 
 #include <functional>
@@ -27,48 +27,47 @@ class Database {
     void begin(std::shared_ptr<Loop> loop, std::function<void(const std::string& id, std::uint64_t seq)> heard);
 
     // Whether other servers may write to it. If not, what is in memory is what is stored.
-    bool is_shared() const { return !sole_; }
+    bool is_shared() const { return !lock_; }
 
     Task<store::Writer::WriteResult> write(store::Write write);
 
     template <class T>
-    using Question = std::function<Result<T, store::StoreError>(store::Store&)>;
+    using Query = std::function<Result<T, store::StoreError>(store::Store&)>;
     template <class T>
-    Task<Result<T, store::StoreError>> ask(Question<T> question) {
-        return answered<T>(std::move(question),
+    Task<Result<T, store::StoreError>> ask(Query<T> query) {
+        return answered<T>(std::move(query),
                            [this](store::Reader::Query asked) { return reader_->ask(std::move(asked)); });
     }
-    // The same for small things that are written without ceremony, such as who is there.
+    // The same for small writes that may be lost, such as presence.
     template <class T>
-    Task<Result<T, store::StoreError>> note(Question<T> question) {
-        return answered<T>(std::move(question),
-                           [this](store::Writer::Job job) { return writer_->run(std::move(job)); });
+    Task<Result<T, store::StoreError>> note(Query<T> query) {
+        return answered<T>(std::move(query), [this](store::Writer::Job job) { return writer_->run(std::move(job)); });
     }
 
     // Finishes what it was given.
     void stop();
 
   private:
-    Database(std::string url, std::unique_ptr<store::StoreLock> sole, std::unique_ptr<store::Writer> writer,
+    Database(std::string url, std::unique_ptr<store::StoreLock> lock, std::unique_ptr<store::Writer> writer,
              std::unique_ptr<store::Reader> reader);
     static store::StoreError too_much() { return {"the store is overloaded", false}; }
 
-    template <class T, class Hand>
-    Task<Result<T, store::StoreError>> answered(Question<T> question, Hand hand) {
+    template <class T, class Submit>
+    Task<Result<T, store::StoreError>> answered(Query<T> query, Submit submit) {
         using Answer = Result<T, store::StoreError>;
-        Promise<std::shared_ptr<Answer>> later;
-        const auto set = later.setter();
-        const bool is_taken = hand([loop = loop_, set, question = std::move(question)](store::Store& store) {
-            auto answer = std::make_shared<Answer>(question(store));
+        Promise<std::shared_ptr<Answer>> promise;
+        const auto set = promise.setter();
+        const bool is_taken = submit([loop = loop_, set, query = std::move(query)](store::Store& store) {
+            auto answer = std::make_shared<Answer>(query(store));
             loop->post([set, answer] { set(answer); });
         });
         if (!is_taken) co_return Failure(too_much());
-        const std::shared_ptr<Answer> answer = co_await later;
+        const std::shared_ptr<Answer> answer = co_await promise;
         co_return std::move(*answer);
     }
 
     std::string url_;
-    std::unique_ptr<store::StoreLock> sole_;
+    std::unique_ptr<store::StoreLock> lock_;
     std::shared_ptr<Loop> loop_;
     std::unique_ptr<store::Writer> writer_;
     std::unique_ptr<store::Reader> reader_;

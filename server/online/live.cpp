@@ -10,7 +10,7 @@
 namespace quoin::server {
 namespace {
 
-constexpr int most_messages = 20;  // one is enough; each may be told to all who watch, and to the store
+constexpr int most_messages = 20;  // one is enough; each may reach every watcher and the store
 
 Body body(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -47,7 +47,7 @@ void Live::hear(std::string_view message) {
     if (!greet(secret)) background_.run(greet_later(secret));
 }
 
-// False: the room knows no such seat.
+// False if the token belongs to no seat of the room.
 bool Live::greet(const std::string& secret) {
     const int seat = entry_->room.seat_of(secret);
     if (seat != 0 && seat != seat_) {
@@ -58,7 +58,7 @@ bool Live::greet(const std::string& secret) {
     return seat != 0;
 }
 
-// The seat may have been taken at another server a moment ago: whoever took it is not turned away.
+// The seat may have been taken through another server a moment ago: read the latest events before refusing.
 Task<Unit> Live::greet_later(std::string secret) {
     const auto latest = co_await rooms_.find(entry_->id());
     if (!latest) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One who watches a game: the state first, then whatever happens. With the token of a seat, their presence counts for
-// it, and they are told what they may do.
+// A watcher of a game: receives the state first, then every event. With the token of a seat, the watcher counts as
+// present there and is told what the seat may do.
 #pragma once
 
 #include <functional>

@@ -15,18 +15,18 @@
 namespace quoin::server {
 namespace {
 
-constexpr int most_due = 200;                    // games that are taken up in one look
+constexpr int most_due = 200;                    // games that are taken up at a time
 constexpr std::size_t most_pending_moves = 500;  // games that wait for a computer here; the store remembers the others
-constexpr Milliseconds others_turn = 10'000;     // a computer of another server has so long for its move
+constexpr Milliseconds others_turn = 10'000;     // how long another server may take over a computer's move
 constexpr Milliseconds longest_without_store = 5'000;
-constexpr Milliseconds between_notes = 15'000;    // that a player is there
-constexpr std::uint64_t ticks_between_looks = 3;  // for players at other servers
+constexpr Milliseconds between_notes = 15'000;     // of a player's presence
+constexpr std::uint64_t ticks_between_checks = 3;  // for players at other servers
 
 std::uint64_t seed_of(const std::string& id, std::uint64_t seq) {
     return std::hash<std::string>{}(id) ^ (seq * 0x9e3779b97f4a7c15);
 }
 
-// What a computer of that level thinks; with a clock it may use some of it for one move.
+// How a computer of that level thinks; with a clock, a share of the time left is for this move.
 ThinkRequest request_for(const Room& room, int level, std::uint64_t seed, const Moment& moment) {
     ThinkRequest request;
     request.options.settings.level = level;
@@ -54,10 +54,10 @@ Online::~Online() = default;
 
 void Online::begin(const std::shared_ptr<Loop>& loop) {
     rooms_ = std::make_unique<Rooms>(*database_, loop, metrics_, settings_);
-    rooms_->on_change = [this](const RoomEntryPtr& entry) { look_at(entry); };
+    rooms_->on_change = [this](const RoomEntryPtr& entry) { on_room_changed(entry); };
     computers_ = std::make_unique<Computers>(loop, settings_.thinkers > 0 ? settings_.thinkers : usual_thinkers());
     api_ = std::make_unique<Api>(*rooms_, *database_, metrics_, settings_,
-                                 [this](const std::string& id, int seat) { see(id, seat); });
+                                 [this](const std::string& id, int seat) { mark_present(id, seat); });
     database_->begin(loop, [this](const std::string& id, std::uint64_t seq) { rooms_->heard(id, seq); });
     alive_ = now();
     log(LogLevel::info, "started");
@@ -70,12 +70,12 @@ Task<Reply> Online::answer(Request request) {
     Reply reply = co_await api_->answer(std::move(request), route);
     add_safety(reply.response);
     reply.route = pattern_of(route.kind);
-    if (rooms_->in_memory(route.id)) reply.game = route.id;  // an id that is none may be anything
+    if (rooms_->in_memory(route.id)) reply.game = route.id;  // an unknown id may contain anything
     co_return reply;
 }
 
-// Of paths only their patterns are kept and the ids of games that there are, of requests neither fields nor bodies:
-// nothing secret gets here.
+// Logs the pattern of the path and the id of an existing game, never header fields or bodies: nothing secret is
+// written.
 void Online::note(const Request* request, const Reply& reply, std::chrono::nanoseconds time) {
     const int status = reply.status();
     metrics_.add_request(reply.route, status, time);
@@ -109,34 +109,34 @@ void Online::tick() {
     api_->is_healthy = now() - alive_ < longest_without_store;
     if (!is_noting_) background_.run(note_alive());
     if (is_stopping_) return;
-    if (!is_looking_) background_.run(look_for_due());
+    if (!is_finding_due_) background_.run(find_due_games());
     if (database_->is_shared()) {
-        background_.run(rooms_->look_around());
-        if (ticks_ % ticks_between_looks == 0) background_.run(rooms_->look_for_people());
+        background_.run(rooms_->check_for_new_events());
+        if (ticks_ % ticks_between_checks == 0) background_.run(rooms_->check_presence());
     }
-    see_some_present();
+    mark_some_present();
 }
 
-// Each of them again before others may think that they have gone; a part of the games at every tick, so that moves
-// never wait for all.
-void Online::see_some_present() {
+// Repeated before other servers would take the players for gone; a part of the games at every tick, so that moves never
+// wait for all of them.
+void Online::mark_some_present() {
     const auto ticks =
         static_cast<std::uint64_t>(std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes) / 1000);
     for (const auto& [id, entry] : rooms_->all()) {
         if ((std::hash<std::string>{}(id) + ticks_) % ticks != 0) continue;
-        for (const int seat : entry->seats_here()) see(id, seat);
+        for (const int seat : entry->seats_here()) mark_present(id, seat);
     }
 }
 
 Task<Unit> Online::note_alive() {
     is_noting_ = true;
     const Time time = now();
-    Database::Question<Unit> question = [time](store::Store& store) -> Result<Unit, store::StoreError> {
+    Database::Query<Unit> query = [time](store::Store& store) -> Result<Unit, store::StoreError> {
         const auto noted = store.note_alive(time);
         if (!noted) return Failure(noted.error());
         return Unit{};
     };
-    const auto noted = co_await database_->note(std::move(question));
+    const auto noted = co_await database_->note(std::move(query));
     is_noting_ = false;
     if (noted) {
         alive_ = time;
@@ -145,17 +145,17 @@ Task<Unit> Online::note_alive() {
     co_return Unit{};
 }
 
-// All who are seen while the store takes note of others are noted together after that.
-void Online::see(const std::string& id, int seat) {
+// Players who are seen while the store is writing go into its next write together.
+void Online::mark_present(const std::string& id, int seat) {
     if (is_stopping_) return;
     seen_.emplace_back(id, seat);
-    if (!is_noting_seen_) background_.run(note_seen());
+    if (!is_storing_presence_) background_.run(store_presence());
     const RoomEntryPtr entry = rooms_->in_memory(id);
-    if (entry && entry->room.seat(seat).is_awaited) background_.run(welcome(entry, seat));
+    if (entry && entry->room.seat(seat).is_awaited) background_.run(record_arrival(entry, seat));
 }
 
-// Whoever is connected to a rematch has come to it.
-Task<Unit> Online::welcome(RoomEntryPtr entry, int seat) {
+// A player who connects to a rematch has arrived there.
+Task<Unit> Online::record_arrival(RoomEntryPtr entry, int seat) {
     Rooms::Decide arrive = [secret = entry->room.seat(seat).secret](const Room& room,
                                                                     const Moment& moment) -> Result<Decision, Refusal> {
         const auto player = room.admit(secret);
@@ -165,43 +165,43 @@ Task<Unit> Online::welcome(RoomEntryPtr entry, int seat) {
     co_return Unit{};
 }
 
-Task<Unit> Online::note_seen() {
-    is_noting_seen_ = true;
+Task<Unit> Online::store_presence() {
+    is_storing_presence_ = true;
     while (!seen_.empty()) {
         const Time time = now();
         for (const auto& [id, seat] : seen_) {
             if (const RoomEntryPtr entry = rooms_->in_memory(id)) entry->presence_of(seat).noted = time;
         }
-        Database::Question<Unit> question = [seats = std::exchange(seen_, {}),
-                                             time](store::Store& store) -> Result<Unit, store::StoreError> {
+        Database::Query<Unit> query = [seats = std::exchange(seen_, {}),
+                                       time](store::Store& store) -> Result<Unit, store::StoreError> {
             if (auto noted = store.note_presence(seats, time); !noted) return Failure(noted.error());
             return Unit{};
         };
-        co_await database_->note(std::move(question));
+        co_await database_->note(std::move(query));
     }
-    is_noting_seen_ = false;
+    is_storing_presence_ = false;
     co_return Unit{};
 }
 
-// Games that nobody here has touched: their server has died, or their time is up. Those that cannot be read stay due
-// for ever, and must not keep others waiting.
-Task<Unit> Online::look_for_due() {
-    is_looking_ = true;
+// Games that nobody here has touched: their server has died, or their time is up. Games that cannot be read stay due,
+// and must not hold up the others.
+Task<Unit> Online::find_due_games() {
+    is_finding_due_ = true;
     const int most = most_due + static_cast<int>(rooms_->broken().size());
-    Database::Question<std::vector<std::string>> question = [time = now(), most](store::Store& store) {
+    Database::Query<std::vector<std::string>> query = [time = now(), most](store::Store& store) {
         return store.due(time, most);
     };
-    const auto ids = co_await database_->ask(std::move(question));
-    is_looking_ = false;
+    const auto ids = co_await database_->ask(std::move(query));
+    is_finding_due_ = false;
     if (!ids) co_return Unit{};
     for (const std::string& id : *ids) {
         if (!is_stopping_ && !pending_moves_.contains(id) && !rooms_->broken().contains(id))
-            background_.run(attend(id));
+            background_.run(take_up_due(id));
     }
     co_return Unit{};
 }
 
-Task<Unit> Online::attend(std::string id) {
+Task<Unit> Online::take_up_due(std::string id) {
     const auto entry = co_await rooms_->find(id);
     if (!entry || is_stopping_) co_return Unit{};
     Rooms::Decide nothing = [](const Room& room, const Moment&) -> Result<Decision, Refusal> {
@@ -209,40 +209,40 @@ Task<Unit> Online::attend(std::string id) {
     };
     const auto flagged = co_await rooms_->change(*entry, std::move(nothing));  // adds the flag if it is due
     if (!flagged) co_return Unit{};
-    if ((*entry)->room.running() != 0) co_await put_off(*entry);
+    if ((*entry)->room.running() != 0) co_await postpone_deadline(*entry);
     if (!(*entry)->room.computers_turn()) co_return Unit{};
     // Where there are other servers, the one that saw the last move thinks about the next.
-    if (!database_->is_shared() || now() - (*entry)->room.last_time() > others_turn) let_think(id);
+    if (!database_->is_shared() || now() - (*entry)->room.last_time() > others_turn) start_thinking(id);
     co_return Unit{};
 }
 
-// What is stored is when time would be up if servers stayed up. Without this, games that have some left would be looked
-// at again and again, and keep others from their turn.
-Task<Unit> Online::put_off(RoomEntryPtr entry) {
+// The stored deadline assumes that servers stay up. Without this, games that have time left would stay due and hold up
+// the others.
+Task<Unit> Online::postpone_deadline(RoomEntryPtr entry) {
     const auto moment = co_await rooms_->moment_of(entry);
     if (!moment) co_return Unit{};
     const Time deadline = entry->room.deadline(moment->down);
-    Database::Question<Unit> question = [id = entry->id(), seq = entry->room.seq(),
-                                         deadline](store::Store& store) -> Result<Unit, store::StoreError> {
+    Database::Query<Unit> query = [id = entry->id(), seq = entry->room.seq(),
+                                   deadline](store::Store& store) -> Result<Unit, store::StoreError> {
         const auto put = store.postpone(id, seq, deadline);
         if (!put) return Failure(put.error());
         return Unit{};
     };
-    co_await database_->note(std::move(question));
+    co_await database_->note(std::move(query));
     co_return Unit{};
 }
 
-void Online::look_at(const RoomEntryPtr& entry) {
+void Online::on_room_changed(const RoomEntryPtr& entry) {
     const auto pending = pending_moves_.find(entry->id());
     if (pending != pending_moves_.end()) {
         const auto& [seq, is_pointless] = pending->second;
         if (is_pointless && seq != entry->room.seq()) *is_pointless = true;
         return;  // it will look again itself
     }
-    if (entry->room.computers_turn()) let_think(entry->id());
+    if (entry->room.computers_turn()) start_thinking(entry->id());
 }
 
-void Online::let_think(const std::string& id) {
+void Online::start_thinking(const std::string& id) {
     if (is_stopping_ || pending_moves_.size() >= most_pending_moves || pending_moves_.contains(id)) return;
     pending_moves_[id] = {};
     background_.run(play(id));

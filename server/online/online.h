@@ -36,17 +36,17 @@ class Online : public Service {
   private:
     using Pointless = std::shared_ptr<std::atomic<bool>>;
 
-    void look_at(const RoomEntryPtr& entry);
-    void let_think(const std::string& id);
+    void on_room_changed(const RoomEntryPtr& entry);
+    void start_thinking(const std::string& id);
     Task<Unit> play(std::string id);
-    Task<Unit> look_for_due();
-    Task<Unit> attend(std::string id);
-    Task<Unit> put_off(RoomEntryPtr entry);
+    Task<Unit> find_due_games();
+    Task<Unit> take_up_due(std::string id);
+    Task<Unit> postpone_deadline(RoomEntryPtr entry);
     Task<Unit> note_alive();
-    void see(const std::string& id, int seat);
-    Task<Unit> welcome(RoomEntryPtr entry, int seat);
-    void see_some_present();
-    Task<Unit> note_seen();
+    void mark_present(const std::string& id, int seat);
+    Task<Unit> record_arrival(RoomEntryPtr entry, int seat);
+    void mark_some_present();
+    Task<Unit> store_presence();
 
     Site site_;
     OnlineSettings settings_;
@@ -55,18 +55,18 @@ class Online : public Service {
     std::unique_ptr<Rooms> rooms_;
     std::unique_ptr<Computers> computers_;
     std::unique_ptr<Api> api_;
-    // The games whose computer thinks, or waits in line to do so, and what they were at.
+    // The games whose computer is thinking or queued, and the event it thinks after.
     struct PendingMove {
         std::uint64_t seq = 0;
         Pointless is_pointless;
     };
     std::unordered_map<std::string, PendingMove> pending_moves_;
     std::uint64_t ticks_ = 0;
-    Time alive_ = 0;  // when the store last took our word for it
-    bool is_looking_ = false;
+    Time alive_ = 0;  // when the store last recorded that we are up
+    bool is_finding_due_ = false;
     bool is_noting_ = false;
     std::vector<store::SeatOfGame> seen_;  // to be written to the store
-    bool is_noting_seen_ = false;
+    bool is_storing_presence_ = false;
     bool is_stopping_ = false;
     BackgroundTasks background_;  // goes first: what it does uses all of the above
 };

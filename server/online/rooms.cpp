@@ -11,13 +11,13 @@
 namespace quoin::server {
 namespace {
 
-constexpr Milliseconds longest_silence = 3000;  // between two words that a server is up
+constexpr Milliseconds longest_silence = 3000;  // between two signs of life of a server
 constexpr Milliseconds still_there = 45'000;    // since any server has seen somebody
-constexpr int most_attempts = 50;               // to come first; each time somebody else has
+constexpr int most_attempts = 50;               // to write first; each time somebody else did
 
 Refusal unreadable() { return {.status = 500, .type = "broken-game", .detail = "The stored game cannot be read."}; }
 
-// 503, so that a proxy asks another server and a client comes again: one of them may be up to date.
+// 503, so that a proxy tries another server and a client retries: some server may be up to date.
 Refusal newer_server_needed(const std::string& need) {
     return {.status = 503,
             .type = "newer-server-needed",
@@ -76,7 +76,7 @@ Absence RoomEntry::absence() const {
     }
     if (room.is_over()) return result;
     result.is_there = presence_of(room.to_move()).is_present();
-    // Whoever was seen since the game was read was seen by a server that has been up from then on.
+    // A player seen since the game was loaded was seen by a server that has been up ever since.
     if (room.absent_since(result.presence) == down_in_absence.since) result.down = down_in_absence.time;
     return result;
 }
@@ -135,14 +135,14 @@ Task<Result<RoomEntryPtr, Refusal>> Rooms::load(std::string id) {
         std::optional<store::StoredGame> game;
         std::vector<store::Presence> presence;
     };
-    Database::Question<Stored> question = [id](store::Store& store) -> Result<Stored, store::StoreError> {
+    Database::Query<Stored> query = [id](store::Store& store) -> Result<Stored, store::StoreError> {
         auto game = store.load(id);
         if (!game) return Failure(game.error());
         auto presence = store.presence(id);
         if (!presence) return Failure(presence.error());
         return Stored{*std::move(game), *std::move(presence)};
     };
-    auto stored = co_await database_.ask(std::move(question));
+    auto stored = co_await database_.ask(std::move(query));
     if (!stored && stored.error().is_damage) co_return Failure(find_broken(id, stored.error().detail));
     if (!stored) co_return Failure(unavailable(stored.error()));
     if (!stored->game) co_return Failure(unknown_game());
@@ -157,7 +157,7 @@ Task<Result<RoomEntryPtr, Refusal>> Rooms::load(std::string id) {
         if (!time) co_return Failure(time.error());
         down.time = *time;
     }
-    if (RoomEntryPtr entry = in_memory(id)) {  // somebody else was quicker
+    if (RoomEntryPtr entry = in_memory(id)) {  // another request was quicker
         accept(entry, events);
         co_return entry;
     }
@@ -181,7 +181,7 @@ RoomEntryPtr Rooms::keep(Room room) {
 
 void Rooms::touch(RoomEntry& entry) { by_use_.splice(by_use_.begin(), by_use_, entry.used); }
 
-// What is in use goes to the front, so that it is not looked at again and again.
+// Entries in use move to the front, so that they are not examined again each time.
 void Rooms::make_room() {
     for (std::size_t tries = by_use_.size(); entries_.size() >= most_ && tries > 0; --tries) {
         RoomEntry& last = *by_use_.back();
@@ -195,13 +195,13 @@ void Rooms::make_room() {
     }
 }
 
-// Said once: those who look for games that are due would say it every second.
+// Logged once: the search for due games would log it every second.
 Refusal Rooms::find_broken(const std::string& id, const std::string& detail) {
     if (broken_.insert(id).second) log(LogLevel::error, "broken game", {{"game", id}, {"detail", detail}});
     return unreadable();
 }
 
-// Those who look for games that are due pass it over from now on: a newer server sees to it.
+// The search for due games skips it from now on: a newer server takes care of it.
 Refusal Rooms::leave_alone(const std::string& id, const std::string& need) {
     if (broken_.insert(id).second) {
         log(LogLevel::warning, "game needs a newer server", {{"game", id}, {"detail", need}});
@@ -218,7 +218,7 @@ void Rooms::drop(const RoomEntryPtr& entry) {
     entries_.erase(found);
 }
 
-// Those that the room has already are passed over: an event may come by more than one way.
+// Skips events that the room already has: an event can arrive by more than one route.
 void Rooms::accept(const RoomEntryPtr& entry, const std::vector<Event>& events) {
     bool has_changed = false;
     for (const Event& event : events) {
@@ -234,7 +234,7 @@ void Rooms::accept(const RoomEntryPtr& entry, const std::vector<Event>& events) 
     if (has_changed && on_change) on_change(entry);
 }
 
-// What was decided here was judged then. It may have come by another way already.
+// A decision of our own has been judged already. Its event may have arrived by another route.
 void Rooms::accept_own(const RoomEntryPtr& entry, const Decision& decision) {
     if (decision.event->seq <= entry->room.seq()) return;
     entry->room.apply(decision);
@@ -244,10 +244,10 @@ void Rooms::accept_own(const RoomEntryPtr& entry, const Decision& decision) {
 
 Task<Result<Unit, Refusal>> Rooms::catch_up(RoomEntryPtr entry) {
     const std::uint64_t seq = entry->room.seq();
-    Database::Question<std::vector<Event>> question = [id = entry->id(), seq](store::Store& store) {
+    Database::Query<std::vector<Event>> query = [id = entry->id(), seq](store::Store& store) {
         return store.events_after(id, seq);
     };
-    const auto events = co_await database_.ask(std::move(question));
+    const auto events = co_await database_.ask(std::move(query));
     if (!events && events.error().is_damage) {
         auto refusal = find_broken(entry->id(), events.error().detail);
         drop(entry);
@@ -280,10 +280,8 @@ bool Rooms::was_up(Time since, Time until) const {
 
 Task<Result<Milliseconds, Refusal>> Rooms::time_down(Time since, Time until) {
     if (was_up(since, until)) co_return Milliseconds{0};
-    Database::Question<Milliseconds> question = [since, until](store::Store& store) {
-        return store.time_down(since, until);
-    };
-    const auto down = co_await database_.ask(std::move(question));
+    Database::Query<Milliseconds> query = [since, until](store::Store& store) { return store.time_down(since, until); };
+    const auto down = co_await database_.ask(std::move(query));
     if (!down) co_return Failure(unavailable(down.error()));
     co_return *down;
 }
@@ -296,7 +294,7 @@ void Rooms::note_up(Time time) {
 // True: written. False: somebody else came first.
 Task<Result<bool, Refusal>> Rooms::write_event(RoomEntryPtr entry, Decision decision) {
     const auto begin = std::chrono::steady_clock::now();
-    store::Write write = store::Append{entry->id(), *decision.event, entry->room.standing_after(decision)};
+    store::Write write = store::Append{entry->id(), *decision.event, entry->room.status_after(decision)};
     const auto outcome = co_await database_.write(std::move(write));
     metrics_.add_write(std::chrono::steady_clock::now() - begin);
     if (!outcome) {
@@ -333,16 +331,16 @@ Task<Result<Decision, Refusal>> Rooms::change(RoomEntryPtr entry, Decide decide)
         if (!known) co_return Failure(std::move(known.error()));
         const Moment& moment = *known;
         if (entry->room.seq() != seq) continue;
-        // Whose time is up has lost it, whatever comes now.
+        // A player whose time is up has lost, whatever the request is.
         const std::optional<Decision> flag = entry->room.flag(moment);
         const bool is_flag = flag.has_value();
         const Result<Decision, Refusal> decision = is_flag ? *flag : decide(entry->room, moment);
         if (!decision || !decision->event) {
             if (is_latest) co_return decision;
-            entry->is_stale = true;  // there may be more to know
+            entry->is_stale = true;  // there may be newer events
             continue;
         }
-        // The game in which this one goes on is written first: whoever is told of it finds it. It may be there already.
+        // The next game is written first, so that it exists when its id is announced. It may exist already.
         if (decision->event->kind == EventKind::rematch) {
             auto next = co_await create(make_rematch(entry->room, decision->seat, moment.now).creation);
             if (!next) co_return Failure(std::move(next.error()));
@@ -377,7 +375,7 @@ Task<Result<bool, Refusal>> Rooms::create(store::Creation creation) {
 
 void Rooms::heard(const std::string& id, std::uint64_t seq) {
     if (id.empty()) {
-        background_.run(look_around());
+        background_.run(check_for_new_events());
         return;
     }
     const RoomEntryPtr entry = in_memory(id);
@@ -410,48 +408,46 @@ std::vector<std::string> Rooms::watched() const {
     return ids;
 }
 
-Task<Unit> Rooms::look_around() {
+Task<Unit> Rooms::check_for_new_events() {
     const std::vector<std::string> ids = watched();
-    if (ids.empty() || is_looking_) co_return Unit{};
-    is_looking_ = true;
-    Database::Question<std::vector<std::uint64_t>> question = [ids](store::Store& store) {
-        return store.last_seqs(ids);
-    };
-    const auto seqs = co_await database_.ask(std::move(question));
-    is_looking_ = false;
+    if (ids.empty() || is_checking_events_) co_return Unit{};
+    is_checking_events_ = true;
+    Database::Query<std::vector<std::uint64_t>> query = [ids](store::Store& store) { return store.last_seqs(ids); };
+    const auto seqs = co_await database_.ask(std::move(query));
+    is_checking_events_ = false;
     if (!seqs) co_return Unit{};
     for (std::size_t i = 0; i < ids.size(); ++i) heard(ids[i], (*seqs)[i]);
     co_return Unit{};
 }
 
-Task<Unit> Rooms::look_for_people() {
+Task<Unit> Rooms::check_presence() {
     const std::vector<std::string> ids = watched();
-    if (ids.empty() || is_looking_for_people_) co_return Unit{};
-    is_looking_for_people_ = true;
-    Database::Question<std::vector<std::vector<store::Presence>>> question = [ids](store::Store& store) {
+    if (ids.empty() || is_checking_presence_) co_return Unit{};
+    is_checking_presence_ = true;
+    Database::Query<std::vector<std::vector<store::Presence>>> query = [ids](store::Store& store) {
         return store.presences(ids);
     };
-    const auto seen = co_await database_.ask(std::move(question));
-    is_looking_for_people_ = false;
+    const auto seen = co_await database_.ask(std::move(query));
+    is_checking_presence_ = false;
     if (!seen) co_return Unit{};
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (const RoomEntryPtr entry = in_memory(ids[i])) meet(*entry, (*seen)[i]);
+        if (const RoomEntryPtr entry = in_memory(ids[i])) update_presence(*entry, (*seen)[i]);
     }
     co_return Unit{};
 }
 
-Task<Result<Unit, Refusal>> Rooms::look_for_people(RoomEntryPtr entry) {
-    Database::Question<std::vector<store::Presence>> question = [id = entry->id()](store::Store& store) {
+Task<Result<Unit, Refusal>> Rooms::check_presence(RoomEntryPtr entry) {
+    Database::Query<std::vector<store::Presence>> query = [id = entry->id()](store::Store& store) {
         return store.presence(id);
     };
-    const auto seen = co_await database_.ask(std::move(question));
+    const auto seen = co_await database_.ask(std::move(query));
     if (!seen) co_return Failure(unavailable(seen.error()));
-    meet(*entry, *seen);
+    update_presence(*entry, *seen);
     co_return Unit{};
 }
 
-// What was noted after our own last word on a seat comes from another server.
-void Rooms::meet(RoomEntry& entry, const std::vector<store::Presence>& seen) const {
+// A note that is later than our own last one for the seat comes from another server.
+void Rooms::update_presence(RoomEntry& entry, const std::vector<store::Presence>& seen) const {
     const Time since = now() - still_there;
     for (const auto& [seat, time] : seen) {
         if (seat < 1 || seat > entry.room.players()) continue;

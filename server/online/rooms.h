@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The games that are in memory: those that somebody watches, and those that were used lately. What happens in a game
-// goes through here: one thing after the other within this server, and between servers the store decides.
+// The games in memory: those that are watched, and those used lately. Every change to a game goes through here: one at
+// a time within this server, and between servers the store decides.
 #pragma once
 
 #include <functional>
@@ -22,22 +22,22 @@ namespace quoin::server {
 
 class Metrics;
 
-// A game in memory, and those who watch it.
+// A game in memory, with its watchers.
 struct RoomEntry {
     // Whether somebody is connected with the token of a seat: here, or to another server.
     struct Presence {
         int here = 0;
         bool is_elsewhere = false;
-        Time noted = 0;  // when this server last told the store of it
-        Time seen = 0;   // when anybody has last seen them
+        Time noted = 0;  // when this server last stored it
+        Time seen = 0;   // when any server last saw them
 
         bool is_present() const { return here > 0 || is_elsewhere; }
     };
     struct Watcher {
-        Outbox* outbox;  // has told its own end before it goes
+        Outbox* outbox;  // removes its Watcher before it is destroyed
         int seat = 0;    // 0: only watches
     };
-    // For how long no server was up since a time, as it was when that was last asked of the store.
+    // How long no server was up since `since`, as the store last said.
     struct Down {
         Time since = 0;
         Milliseconds time = 0;
@@ -50,14 +50,14 @@ struct RoomEntry {
           absence_limit(absence) {}
 
     const std::string& id() const { return room.header().id; }
-    // Each watcher hears what is printed for them, with what they may do then.
+    // Sends each watcher the messages printed for them, with what they may do.
     void tell(const std::function<std::vector<std::string>(const Allowed&)>& print) const;
     void tell_presence(int seat) const;
     const Presence& presence_of(int seat) const { return presence[static_cast<std::size_t>(seat - 1)]; }
     Presence& presence_of(int seat) { return presence[static_cast<std::size_t>(seat - 1)]; }
     std::vector<int> present_seats() const;
     std::vector<int> seats_here() const;
-    View view(int seat) const;  // of the holder of a seat; 0: of one who watches
+    View view(int seat) const;  // for the holder of the seat; 0: for a watcher
 
     Room room;
     AsyncMutex mutex;  // one write at a time
@@ -65,11 +65,11 @@ struct RoomEntry {
     std::vector<Presence> presence;
     Milliseconds absence_limit;
     Down down_since_event = {};  // the last one
-    Down down_in_absence = {};   // of whose turn it was when the game was read
-    bool is_stale = false;       // a write was lost sight of: to be read on before anything is decided
-    bool is_broken = false;      // what is stored makes no sense to us
+    Down down_in_absence = {};   // of the player to move when the game was loaded
+    bool is_stale = false;       // the outcome of a write is unknown: catch up before deciding anything
+    bool is_broken = false;      // the stored events make no sense
     bool is_catching_up = false;
-    std::uint64_t hinted = 0;  // others are said to have written up to here
+    std::uint64_t hinted = 0;  // other servers are said to have written up to here
     std::list<RoomEntry*>::iterator used;
 
   private:
@@ -94,39 +94,39 @@ class Rooms {
     RoomEntryPtr in_memory(const std::string& id) const;
 
     using Decide = std::function<Result<Decision, Refusal>(const Room&, const Moment&)>;
-    // Has it decided, and written if there is something to be written: what comes back is on disk. It may be decided
-    // several times, as long as others come first; what is refused is refused by the latest state.
+    // Decides and writes the event, if there is one: what comes back is on disk. `decide` runs again whenever another
+    // event came first; a refusal is by the latest state.
     Task<Result<Decision, Refusal>> change(RoomEntryPtr entry, Decide decide);
 
     // False: the id is taken.
     Task<Result<bool, Refusal>> create(store::Creation creation);
 
-    // 503 when the store cannot say for how long no server was up: nobody shall lose by that.
+    // 503 when the store cannot say how long no server was up: nobody is to lose by that.
     Task<Result<Moment, Refusal>> moment_of(RoomEntryPtr entry);
 
-    // Others may have written to it.
+    // Another server may have written to the game.
     void heard(const std::string& id, std::uint64_t seq);
-    // Looks whether others have written to games that are watched here.
-    Task<Unit> look_around();
+    // Asks the store whether other servers have written to games that are watched here.
+    Task<Unit> check_for_new_events();
 
-    // Asks the store who is connected to other servers, in games that are watched here or in one.
-    Task<Unit> look_for_people();
-    Task<Result<Unit, Refusal>> look_for_people(RoomEntryPtr entry);
+    // Asks the store which players are connected to other servers: in all games watched here, or in one.
+    Task<Unit> check_presence();
+    Task<Result<Unit, Refusal>> check_presence(RoomEntryPtr entry);
 
-    // Servers that say so once a second were up all the time.
+    // Called once a second while the server is up.
     void note_up(Time time);
 
     std::size_t count() const { return entries_.size(); }
     const std::unordered_map<std::string, RoomEntryPtr>& all() const { return entries_; }
-    // The games that could not be read when they were last wanted.
+    // The games that could not be loaded when last requested.
     const std::unordered_set<std::string>& broken() const { return broken_; }
 
-    // Called after events have come to a game.
+    // Called after a game has new events.
     std::function<void(const RoomEntryPtr&)> on_change;
 
   private:
     std::vector<std::string> watched() const;
-    void meet(RoomEntry& entry, const std::vector<store::Presence>& seen) const;
+    void update_presence(RoomEntry& entry, const std::vector<store::Presence>& seen) const;
     bool was_up(Time since, Time until) const;
     Task<Result<Milliseconds, Refusal>> time_down(Time since, Time until);
     Task<Result<RoomEntryPtr, Refusal>> load(std::string id);
@@ -150,8 +150,8 @@ class Rooms {
     std::unordered_map<std::string, RoomEntryPtr> entries_;
     std::list<RoomEntry*> by_use_;  // the latest first
     std::unordered_set<std::string> broken_;
-    bool is_looking_ = false;
-    bool is_looking_for_people_ = false;
+    bool is_checking_events_ = false;
+    bool is_checking_presence_ = false;
     Time up_since_ = 0;
     Time up_until_ = 0;
     BackgroundTasks background_;  // goes first: what it does uses all of the above

@@ -19,7 +19,7 @@ int Room::running() const {
     return mover.has_person() && !mover.is_awaited ? to_move() : 0;
 }
 
-// What the running seat has used up since the last event.
+// The time that the running seat has used since the last event.
 Milliseconds Room::charge(const Moment& moment) const {
     const int number = running();
     if (number == 0) return 0;
@@ -27,7 +27,7 @@ Milliseconds Room::charge(const Moment& moment) const {
     return std::clamp<Milliseconds>(passed, 0, clocks_[index(number)]);
 }
 
-// By correspondence the time is for one move: whoever has moved, or is spared it by a take-back, has all of it again.
+// By correspondence the time is for one move: it starts afresh after a move, and after a take-back.
 std::vector<Milliseconds> Room::clocks_after(EventKind kind, Milliseconds charge) const {
     std::vector<Milliseconds> result = clocks_;
     const int number = running();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What comes of requests: each becomes an event, and whether that can be is asked of Room::fault. Here is only what an
-// event does not say: who asks, what they have seen, and what was asked before.
+// Decides requests: each becomes an event, and Room::fault says whether the event is possible. This file adds only what
+// an event does not say: which seat asks, what it has seen, and what was asked before.
 #include <algorithm>
 
 #include "server/room/name.h"
@@ -88,7 +88,7 @@ Decision Room::arrive(Sender sender, const Moment& moment) const {
     return decide(std::move(next), sender.seat(), {.moment = moment, .absence = {}}).value_or(std::move(known));
 }
 
-// In the order that docs/protocol.md promises: what a retry may safely ask comes first.
+// In the order that docs/protocol.md promises: a repeated request is recognised first.
 Result<Decision, Refusal> Room::move(Sender sender, int ply, std::string_view token, std::optional<std::uint64_t> seen,
                                      const Moment& moment) const {
     const int next_ply = static_cast<int>(plies_.size());
@@ -135,7 +135,7 @@ Result<Decision, Refusal> Room::act(Sender sender, std::string_view action, std:
     return decide(event_of(*known, number, moment), number, witness);
 }
 
-// What the event does not say: who hands a seat over.
+// The event does not say which seat asked for the hand-over.
 std::optional<Refusal> Room::asker_fault(Action action, int number, const Witness& witness) const {
     if (action != Action::hand_over || number != to_move()) return std::nullopt;
     if (auto refusal = closed(&witness)) return refusal;
@@ -204,7 +204,7 @@ Time Room::absent_since(const std::vector<store::Presence>& presence) const {
 }
 
 Time Room::absent_from(const Absence& absence) const {
-    // Who has not come to a rematch by correspondence has the time of a move to do so.
+    // In a rematch by correspondence, a player has the time of a move to arrive.
     const Milliseconds to_come = seat(to_move()).is_awaited && header_->clock ? header_->clock->per_move : 0;
     return absent_since(absence.presence) + std::max(absence.limit, to_come) + std::max<Milliseconds>(absence.down, 0);
 }

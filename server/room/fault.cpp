@@ -8,7 +8,7 @@
 namespace quoin::server {
 namespace {
 
-constexpr std::string_view unsound_event = "unsound-event";  // no client hears of it: no request makes such an event
+constexpr std::string_view unsound_event = "unsound-event";  // clients never see it: no request makes one
 
 std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
@@ -47,7 +47,7 @@ bool Room::is_about_rematch(const Event& event) const {
     }
 }
 
-// Why nothing can be done any more.
+// Why the game accepts nothing more.
 std::optional<Refusal> Room::closed(const Witness* witness) const {
     if (is_over()) return refused(409, "game-over", "The game is over.");
     if (witness && is_out_of_time(witness->moment)) {
@@ -191,7 +191,7 @@ std::optional<Refusal> Room::game_offer_fault(int number, Offer::What what) cons
     return has_others ? std::nullopt : std::optional(unsound("there is nobody to ask"));
 }
 
-// Whoever offers may think better of it.
+// The seat that made the offer may decline it too: that withdraws it.
 std::optional<Refusal> Room::answer_fault(const Event& event) const {
     if (!offer_) return refused(409, "no-offer", "There is no offer to answer.");
     const bool is_asked = has(offer_->asked, event.seat);
@@ -205,7 +205,7 @@ std::optional<Refusal> Room::answer_fault(const Event& event) const {
     return is_done ? std::optional(unsound("all have agreed, so it must happen")) : std::nullopt;
 }
 
-// By agreement of all who were asked, or at once where there is nobody to ask.
+// Once everyone who was asked has agreed, or at once if there is nobody to ask.
 std::optional<Refusal> Room::takeback_fault(const Event& event) const {
     if (offer_) {
         const bool fits = is_last_to_agree(event.seat, Offer::What::takeback) && event.number == offer_->to;

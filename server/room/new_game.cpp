@@ -109,7 +109,7 @@ NewGame opened(Header header, const std::vector<Event>& seats, int seat) {
         [[maybe_unused]] const auto applied = room.apply(events.back());
         assert(applied);
     }
-    return {.creation = {.game = {std::move(header), std::move(events)}, .standing = room.standing()}, .seat = seat};
+    return {.creation = {.game = {std::move(header), std::move(events)}, .status = room.status()}, .seat = seat};
 }
 
 }  // namespace

@@ -23,18 +23,18 @@ struct ClockLimits {
 };
 inline constexpr ClockLimits clock_limits{.base = {1, 86'400}, .increment = {0, 3'600}, .days = {1, 30}};
 
-// To be written as one; `seat` is that of whoever asked for it.
+// Written in one transaction; `seat` belongs to the player who asked for it.
 struct NewGame {
     store::Creation creation = {};
     int seat = 0;
 };
 
-// What the request asks for must make sense (422). The creator has taken a seat: that is the first event.
+// 422 if the request makes no sense. The first event is that the creator takes a seat.
 Result<NewGame, Refusal> make_game(const CreateRequest& request, std::string id, std::string_view secret, Time now);
 
-// The game in which a game goes on that is over: the same in every respect, but everyone moves one seat up and the
-// first player comes last. Who had a seat has one again, with the same name and token. A computer that took a seat
-// keeps it. The id follows from the old one, so that it is one game however many ask for it.
+// The game after one that is over: the same in every respect, but everyone moves up one seat and the first player
+// becomes the last. Everyone who had a seat has one again, with the same name and token. A computer that took a seat
+// keeps it. The id follows from the old one, so that all requests lead to the same game.
 NewGame make_rematch(const Room& room, int asker, Time now);
 
 // Where the player of a seat sits in the next game.

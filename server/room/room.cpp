@@ -161,19 +161,19 @@ bool Room::is_waiting() const {
     return !is_over() && std::ranges::any_of(seats_, [](const Seat& seat) { return !seat.is_taken; });
 }
 
-Standing Room::standing() const {
+GameStatus Room::status() const {
     return {.is_over = is_over(),
             .is_waiting = is_waiting(),
             .is_computers_turn = computers_turn().has_value(),
             .deadline = deadline(0)};
 }
 
-// A move, which is most of what happens, needs none of those before it.
-Standing Room::standing_after(const Decision& decision) const {
+// A move, the most frequent event, needs no copy of the moves before it.
+GameStatus Room::status_after(const Decision& decision) const {
     Room next(static_cast<const RoomState&>(*this));
     if (decision.event->kind != EventKind::move) next.plies_ = plies_;
     next.apply(decision);
-    return next.standing();
+    return next.status();
 }
 
 std::optional<int> Room::computers_turn() const {
@@ -232,7 +232,7 @@ void Room::commit(const Event& event, After after) {
     clocks_ = event.clocks;
     seq_ = event.seq;
     last_time_ = event.time;
-    seats_[index(event.seat)].is_awaited = false;  // whoever does something is there
+    seats_[index(event.seat)].is_awaited = false;  // a player who acts has arrived
     switch (event.kind) {
         case EventKind::seat:
             take_seat(event);
@@ -275,7 +275,7 @@ void Room::end(Reason reason) {
     declined_.clear();
 }
 
-// Whoever was asked may be another now, unless it is the one for whom the seat was kept.
+// An offer was meant for the previous holder, unless the seat was kept for this one.
 void Room::take_seat(const Event& event) {
     Seat& taken = seats_[index(event.seat)];
     if (event.secret.empty() || taken.secret != event.secret) offer_.reset();
@@ -298,13 +298,13 @@ void Room::set_offer(const Event& event) {
     if (what == Offer::What::takeback) offer_->to = *last_ply_of(event.seat);
 }
 
-// Whoever thinks better of a rematch may ask again: no move will come to allow it.
 std::vector<DeclinedOffer> Room::declined() const {
     std::vector<DeclinedOffer> offers = declined_;
     std::erase_if(offers, [](const DeclinedOffer& offer) { return offer.is_withdrawn; });
     return offers;
 }
 
+// After withdrawing a rematch a seat may ask again: there will be no move to allow it.
 void Room::take_answer(const Event& event) {
     if (event.text == "decline") {
         const bool is_withdrawn = event.seat == offer_->seat;

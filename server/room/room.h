@@ -22,21 +22,21 @@ namespace quoin::server {
 
 using store::Event;
 using store::EventKind;
+using store::GameStatus;
 using store::Header;
 using store::Milliseconds;
-using store::Standing;
 using store::Time;
 
-// When something is decided, and for how long since the room's last event no server was up: nobody pays for that.
+// When something is decided, and how long since the room's last event no server was up: nobody's clock ran then.
 struct Moment {
     Time now = 0;
     Milliseconds down = 0;
 };
 
-// The number of a seat's event that keeps the seat for whoever has the token, without their having come.
+// The number of a seat's event that keeps the seat for the holder of the token, who has not arrived yet.
 inline constexpr std::int64_t kept_seat = -1;
 inline constexpr Milliseconds usual_absence = 5 * 60 * 1000;
-// From then on nothing is offered or taken back any more: moves and departures come to an end, so all do.
+// After that many, offers and take-backs are refused, so that the game ends: moves and departures run out.
 inline constexpr std::uint64_t max_events = 2000;
 
 struct Seat {
@@ -65,8 +65,8 @@ struct Offer {
     enum class What { draw, takeback, rematch };
 
     What what = What::draw;
-    int seat = 0;             // who offers
-    std::vector<int> asked;   // the seats that have not yet said anything
+    int seat = 0;             // that made the offer
+    std::vector<int> asked;   // the seats that have not answered yet
     std::vector<int> agreed;  // those that have accepted
     int to = 0;               // takeback: the ply it goes back to
 
@@ -98,38 +98,38 @@ struct Permission {
     bool operator==(const Permission&) const = default;
 };
 
-// What a request has come to.
+// The outcome of a request.
 struct Decision {
-    std::optional<Event> event = {};  // to be written; none: it has happened already, and the answer is the same again
+    std::optional<Event> event = {};  // to be written; none: the request was a repetition, and gets the same answer
     std::uint64_t seq = 0;            // of the event, old or new
-    int seat = 0;                     // whose request it was; of a join: the seat that was taken
+    int seat = 0;                     // the seat that asked; for a join, the seat that was taken
     std::shared_ptr<const Position> after = {};  // of a move: the position that it leads to
 };
 
-// Who has been seen when, and how long one must be away for the others to go on without them.
+// When each player was last seen, and how long a player must be away before the others may go on.
 struct Absence {
     std::vector<store::Presence> presence = {};
     Milliseconds limit = usual_absence;
-    Milliseconds down = 0;  // since whose turn it is was last seen: time in which no server was up
-    bool is_there = false;  // whose turn it is, right now: they are seen as long as they stay
+    Milliseconds down = 0;  // time without any server since the player to move was last seen
+    bool is_there = false;  // the player to move is connected right now
 };
 
-// What only a server that is there at that moment knows. It is not stored: a replay takes it on trust.
+// What a server knows only at the moment of a request. It is not stored: a replay takes it on trust.
 struct Witness {
     Moment moment = {};
     Absence absence = {};
 };
 
-// Why it takes a newer server, if it does: the game, or the version of its rules, is one that only a later program
-// knows. Such a game is left as it is.
+// Why the game needs a newer server, if it does: only a later program knows the game or the version of its rules. The
+// game is left alone.
 std::optional<std::string> newer_need(const Header& header);
 
-// The seat that is left by the event, if one is.
+// The seat that its player leaves with this event, if any.
 std::optional<int> leaver_of(const Event& event);
-// Who sits where in a game that is not opened for it.
+// The seats of a stored game, without opening it.
 std::vector<Seat> seats_after(const store::StoredGame& game);
 
-// All that a room knows but the list of its moves: little, and quickly copied.
+// Everything a room knows except its list of moves: small, and quick to copy.
 struct RoomState {
     std::shared_ptr<const Header> header_;
     const GameEntry* game_ = nullptr;
@@ -151,7 +151,7 @@ struct RoomState {
 
 class Room : RoomState {
   public:
-    // Someone who holds a seat's token. Only a room can say so (admit): what a seat may do cannot be asked before.
+    // The proven holder of a seat. Only a room makes one (admit), so no request is decided without its token.
     class Sender {
       public:
         int seat() const { return seat_; }
@@ -162,25 +162,25 @@ class Room : RoomState {
         int seat_;
     };
 
-    // A header of an earlier version of the rules is as good as one of this. Events that do not fit the header or each
+    // A header of an earlier rules version is fine. Events that do not fit the header or each
     // other are an error: the store has been tampered with, or was written by a later version.
     static Result<Room, std::string> open(Header header, const std::vector<Event>& events);
 
-    // Why the event cannot be the next; nothing if it can. Nothing else says so: requests are decided by it and stored
-    // games are replayed by it. Without a witness it is not asked whether time is up or somebody has been away for
+    // Why the event cannot be the next one; nothing if it can. The only judge: requests are decided by it, and stored
+    // games are replayed by it. Without a witness it does not check whether time is up or somebody has been away for
     // long.
     std::optional<Refusal> fault(const Event& event, const Witness* witness = nullptr) const;
 
     // The event has been committed. One that does not fit is an error and changes nothing.
     Result<void, std::string> apply(const Event& event);
-    // The same for what this room has decided, and has not changed since: it is not judged again.
+    // The same for a decision of this room, which has not changed since: it is not judged again.
     void apply(const Decision& decision);
 
     const Header& header() const { return *header_; }
     const GameEntry& game() const { return *game_; }
     const Position& position() const { return *position_; }
     const std::vector<Ply>& plies() const { return plies_; }
-    Match match() const;  // with every position on the way: made anew
+    Match match() const;  // with every position on the way; built on each call
     int players() const { return header_->players; }
     std::uint64_t seq() const { return seq_; }
     Time last_time() const { return last_time_; }  // of the last event, or of creation
@@ -188,7 +188,7 @@ class Room : RoomState {
     bool is_over() const { return reason_ != Reason::none; }
     Reason reason() const { return reason_; }
     bool is_ended_by(const Event& event) const { return is_over() && event.seq == over_seq_; }
-    std::vector<int> winners() const;  // none until over; all who have not left after an agreed draw
+    std::vector<int> winners() const;  // none until over; after an agreed draw, everyone still there
     std::vector<int> score() const;
     const std::vector<Seat>& seats() const { return seats_; }
     const Seat& seat(int number) const { return seats_[static_cast<std::size_t>(number - 1)]; }
@@ -196,17 +196,17 @@ class Room : RoomState {
     std::vector<DeclinedOffer> declined() const;  // by others, since the position last changed or the game ended
     const std::string& next_game() const { return next_game_; }  // the id of the game in which it goes on; empty: none
     bool is_waiting() const;                                     // a seat for a person is free
-    Standing standing() const;
-    Standing standing_after(const Decision& decision) const;  // once its event is applied
+    GameStatus status() const;
+    GameStatus status_after(const Decision& decision) const;  // once its event is applied
 
     // The level of the computer that has to move; nothing if none has to.
     std::optional<int> computers_turn() const;
 
     // The seat whose time is running; 0: none, and `down` does not matter.
     int running() const;
-    // What is left to each seat by now; empty without clocks.
+    // The time each seat has left; empty without clocks.
     std::vector<Milliseconds> clocks(const Moment& moment) const;
-    // Since when whose turn it is has not been seen, and from when on the others need not wait for them.
+    // Since when the player to move has not been seen, and from when on the others need not wait.
     Time absent_since(const std::vector<store::Presence>& presence) const;
     Time absent_from(const Absence& absence) const;
     // When the running seat runs out of time, if no server is down from now on; 0: never.
@@ -220,14 +220,14 @@ class Room : RoomState {
     // What the holder of the seat may do, by the same judgement.
     std::vector<Permission> allowed(int number, const Witness& witness) const;
 
-    // The next event as a request would make it, whether or not it can be: with its number, time and clocks.
+    // The next event as a request would make it, possible or not: with its number, time and clocks.
     Event event(EventKind kind, int number, const Moment& moment) const;
     Event event_of(Action action, int number, const Moment& moment) const;
 
     // Decisions. Without a seat: any that is free. Without a name, it is empty.
     Result<Decision, Refusal> join(std::optional<int> wanted, std::string_view name, std::string_view secret,
                                    const Moment& moment) const;
-    // Whoever holds the token of a seat is there: to be written if it was kept for them.
+    // The holder of a seat is there: an event if the seat was kept for them.
     Decision arrive(Sender sender, const Moment& moment) const;
     Result<Decision, Refusal> move(Sender sender, int ply, std::string_view token, std::optional<std::uint64_t> seen,
                                    const Moment& moment) const;
@@ -272,7 +272,7 @@ class Room : RoomState {
     std::optional<Refusal> too_many_events() const;
     std::optional<Refusal> clock_fault(const Event& event) const;
 
-    // What an event of each kind does.
+    // The effect of each kind of event.
     void commit(const Event& event, After after);
     void take_seat(const Event& event);
     void make_move(const Event& event, After after);
@@ -285,7 +285,7 @@ class Room : RoomState {
     Milliseconds charge(const Moment& moment) const;
     std::vector<Milliseconds> clocks_after(EventKind kind, Milliseconds charge) const;
     bool is_out_of_time(const Moment& moment) const;
-    // Whether the event can be: what comes of the request of a seat.
+    // The event if it is possible, or the fault as a refusal.
     Result<Decision, Refusal> decide(Event event, int number, const Witness& witness) const;
     std::optional<Refusal> asker_fault(Action action, int number, const Witness& witness) const;
 

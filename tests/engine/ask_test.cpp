@@ -25,8 +25,16 @@ Json ask(std::string question) {
 std::string code_of(const Json& answer) { return answer.at("error").at("code"); }
 std::string detail_of(const Json& answer) { return answer.at("error").at("detail"); }
 
+std::vector<std::string> languages_of_games() {
+    std::vector<std::string> codes;
+    for (const Language& language : all_games().front()->languages) codes.emplace_back(language.code);
+    return codes;
+}
+
 TEST(Ask, EveryGameIsToldInEveryLanguage) {
-    for (const std::string language : {"en", "de", "fr", "xx"}) {
+    std::vector<std::string> languages = languages_of_games();
+    languages.emplace_back("xx");
+    for (const std::string& language : languages) {
         const Json answer = ask("{'verb':'games','language':'" + language + "'}");
         const Json games = answer.at("games");
         ASSERT_EQ(games.size(), all_games().size());
@@ -47,7 +55,8 @@ TEST(Ask, EveryGameIsToldInEveryLanguage) {
 // Nobody who reads the page in another language is told of a game in English.
 TEST(Ask, GamesAreToldInTheLanguageThatIsAskedFor) {
     const Json english = ask("{'verb':'games'}").at("games");
-    for (const std::string language : {"de", "fr"}) {
+    for (const std::string& language : languages_of_games()) {
+        if (language == "en") continue;
         const Json games = ask("{'verb':'games','language':'" + language + "'}").at("games");
         for (std::size_t i = 0; i < games.size(); ++i) {
             for (const char* part : {"summary", "notice"})

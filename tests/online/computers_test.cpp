@@ -83,13 +83,13 @@ TEST_P(OnlineComputers, GamesThatCannotBeReadKeepNoOthersWaiting) {
     game.game.header.game = "grawlix";
     game.game.header.options = {{"order", "2"}, {"hand", "1"}};
     game.game.header.levels = {1, 0};
-    game.standing = {.is_over = false, .is_waiting = true, .is_computers_turn = true, .deadline = 0};
+    game.status = {.is_over = false, .is_waiting = true, .is_computers_turn = true, .deadline = 0};
     std::vector<store::Write> writes = {game};
     constexpr int broken = 250;
     for (int i = 0; i < broken; ++i) {
         game.game.header = header(id("broken" + std::to_string(i) + "-"), 1000);
         game.game.events = {seat_event(1, 1, "Ann"), move_event(2, "nonsense")};
-        game.standing.deadline = 1 + i % 2;
+        game.status.deadline = 1 + i % 2;
         writes.emplace_back(game);
     }
     good(open()->write(writes));

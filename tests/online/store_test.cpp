@@ -37,7 +37,7 @@ class OnlineStore : public OnEveryStore {
             const std::string name = i % 2 ? "\xe2\x80\xae<b>'\"\\ \xf0\x9f\x8e\xb2" : "Ann";
             game.game.events = {{1, EventKind::seat, 1, name, 0, std::string(32, 's'), 2000, {}},
                                 {2, EventKind::move, 1, "@r", 0, "", 3000, {}}};
-            game.standing = {false, true, false, 0};
+            game.status = {false, true, false, 0};
             good(store->write(std::vector<Write>{game}));
         }
         good(store->note_alive(5000));
@@ -147,10 +147,10 @@ TEST_P(OnlineStore, WhatIsWrongIsFound) {
         misplaced.game.header = header("misplaced");
         misplaced.game.header.game = "grawlix";
         misplaced.game.header.options = {{"order", "2"}, {"hand", "1"}};
-        misplaced.standing = {true, false, false, 0};
+        misplaced.status = {true, false, false, 0};
         Creation hidden = misplaced;
         hidden.game.header.id = "../../escape";
-        hidden.standing = {false, true, false, 0};
+        hidden.status = {false, true, false, 0};
         good(store->write(std::vector<Write>{illegal, misplaced, hidden}));
     }
     const Ran checked = run({"store", "check", "--store", url()});
@@ -175,7 +175,7 @@ TEST_P(OnlineStore, AStoreThatThereIsNotIsNotMadeByLooking) {
         EXPECT_EQ(ran.status, 1) << command;
         EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
     }
-    EXPECT_FALSE(store::open(url(), store::Opening::existing));
+    EXPECT_FALSE(store::open(url(), store::OpenMode::existing));
     EXPECT_FALSE(fs::exists(path("out")));
 }
 

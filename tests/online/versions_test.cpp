@@ -6,6 +6,7 @@
 #include <map>
 #include <thread>
 
+#include "facade/registry.h"
 #include "tests/cli/run.h"
 #include "tests/online/fixture.h"
 #include "tests/store/samples.h"
@@ -128,8 +129,10 @@ TEST_P(OnlineVersions, YesterdaysGamesStayOfTheirVersion) {
         ASSERT_EQ(rematch.status, 201) << rematch.text;
         after = rematch.body["id"];
         const OnlineGame fresh = make_game(port, two_people);
-        EXPECT_EQ(state_of(port, fresh)["options"], (Json{{"box", "8"}, {"tiles", "8,8,3"}, {"corner", "free"}}));
-        EXPECT_EQ(good(open()->load(fresh.id))->header.rules_version, "2");
+        const auto match = Match::create("strata");
+        const auto& defaults = match->options();
+        EXPECT_EQ(state_of(port, fresh)["options"], Json(std::map(defaults.begin(), defaults.end())));
+        EXPECT_EQ(good(open()->load(fresh.id))->header.rules_version, std::to_string(match->rules_version()));
     }
     EXPECT_EQ(good(open()->load(after))->header.rules_version, "1") << "a rematch is the same game";
     const Ran checked = run({"store", "check", "--store", url()});
@@ -146,6 +149,14 @@ TEST_P(OnlineVersions, YesterdaysGamesStayOfTheirVersion) {
     EXPECT_EQ(run({"store", "check", "--store", other}).status, 0);
 }
 
+const GameEntry& strata() { return **find_game("strata"); }
+
+std::string newer_rules() {
+    return "version " + std::to_string(strata().rules_version + 1) +
+           " of Strata's rules is newer than this program, which knows versions 1 to " +
+           std::to_string(strata().rules_version);
+}
+
 // Games as a server of the next version would store them: a later version of Strata's rules with an option that is not
 // known here, and a fourth game. A computer has to move, time is up, a seat is free.
 std::vector<store::Creation> tomorrows_games() {
@@ -153,18 +164,18 @@ std::vector<store::Creation> tomorrows_games() {
     store::Creation game;
     game.game.header = header(id("computer"), 1000);
     game.game.header.game = "strata";
-    game.game.header.rules_version = "3";
+    game.game.header.rules_version = std::to_string(strata().rules_version + 1);
     game.game.header.options = {{"box", "8"}, {"tiles", "8,8,3"}, {"corner", "free"}, {"ladder", "yes"}};
     game.game.header.levels = {1, 0};
     game.game.events = {seat_event(1, 2, "Ann")};
-    game.standing = {.is_over = false, .is_waiting = false, .is_computers_turn = true, .deadline = 0};
+    game.status = {.is_over = false, .is_waiting = false, .is_computers_turn = true, .deadline = 0};
     std::vector<store::Creation> games = {game};
     game.game.header.id = id("time");
     game.game.header.levels = {0, 0};
     game.game.header.clock = store::Clock{.base = 1000};
     game.game.events = {seat_event(1, 1, "Ann"), seat_event(2, 2, "Bo")};
     for (store::Event& event : game.game.events) event.clocks = {1000, 1000};
-    game.standing = {.is_over = false, .is_waiting = false, .is_computers_turn = false, .deadline = 4000};
+    game.status = {.is_over = false, .is_waiting = false, .is_computers_turn = false, .deadline = 4000};
     games.push_back(game);
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
@@ -173,7 +184,7 @@ std::vector<store::Creation> tomorrows_games() {
     game.game.header.is_public = true;
     game.game.events = {seat_event(1, 1, "Ann")};
     game.game.events.front().time = now.count();
-    game.standing = {.is_over = false, .is_waiting = true, .is_computers_turn = false, .deadline = 0};
+    game.status = {.is_over = false, .is_waiting = true, .is_computers_turn = false, .deadline = 0};
     games.push_back(game);
     return games;
 }
@@ -192,11 +203,9 @@ TEST_P(OnlineVersions, TomorrowsGamesAreLeftAlone) {
             EXPECT_EQ(state.status, 503) << state.text;
             EXPECT_EQ(state.problem(), "urn:quoin:problem:newer-server-needed");
             EXPECT_FALSE(state.field("Retry-After").empty()) << state.text;
-            EXPECT_EQ(state.body["detail"],
-                      game.game.header.game == "strata"
-                          ? "This game needs a newer server: version 3 of Strata's rules is newer than this program, "
-                            "which knows versions 1 to 2."
-                          : "This game needs a newer server: this one does not know the game.");
+            EXPECT_EQ(state.body["detail"], game.game.header.game == "strata"
+                                                ? "This game needs a newer server: " + newer_rules() + "."
+                                                : "This game needs a newer server: this one does not know the game.");
             EXPECT_EQ(get(port, id + "/record").status, 503);
             EXPECT_EQ(post(port, id + "/join", Json::object()).status, 503);
             EXPECT_EQ(post(port, id + "/moves", {{"ply", 0}, {"move", "Qh8"}}, "a-token-of-version-two").status, 503);
@@ -237,7 +246,7 @@ TEST_P(OnlineVersions, TomorrowsGamesAreRefusedByName) {
     const Ran checked = run({"store", "check", "--store", url()});
     EXPECT_EQ(checked.status, 1);
     EXPECT_EQ(checked.out, "3 games, 4 events: not valid\n");
-    const std::string newer = "version 3 of Strata's rules is newer than this program, which knows versions 1 to 2\n";
+    const std::string newer = newer_rules() + "\n";
     EXPECT_TRUE(contains(checked.err, "quoin: game computer")) << checked.err;
     EXPECT_TRUE(contains(checked.err, newer)) << checked.err;
     EXPECT_TRUE(contains(checked.err, "there is no game 'fourth'")) << checked.err;

@@ -2,7 +2,10 @@
 // Every language says what English says: the same phrases, with the same arguments.
 #include <algorithm>
 #include <set>
+#include <vector>
 
+#include "facade/registry.h"
+#include "facade/verbs/texts.h"
 #include "tests/properties/walk.h"
 
 namespace quoin::test {
@@ -31,24 +34,22 @@ std::multiset<std::string> arguments_of(std::string_view words) {
     return arguments;
 }
 
-TEST_P(Languages, EnglishComesFirstAndNoneComesTwice) {
-    ASSERT_FALSE(game().languages.empty());
-    EXPECT_EQ(game().languages.front().code, "en");
-    std::set<std::string_view> codes;
-    for (const Language& language : game().languages) EXPECT_TRUE(codes.insert(language.code).second) << language.code;
+std::vector<std::string_view> codes_of(std::span<const Language> languages) {
+    std::vector<std::string_view> codes;
+    for (const Language& language : languages) codes.push_back(language.code);
+    return codes;
 }
 
-TEST_P(Languages, HaveTheKeysOfEnglishEachOnce) {
-    const Language& english = game().languages.front();
-    for (const Language& language : game().languages) {
-        EXPECT_EQ(keys_of(language), keys_of(english)) << language.code;
+void expect_keys_of_english(std::span<const Language> languages) {
+    for (const Language& language : languages) {
+        EXPECT_EQ(keys_of(language), keys_of(languages.front())) << language.code;
         EXPECT_EQ(language.phrases.size(), keys_of(language).size()) << language.code << " has a key twice";
     }
 }
 
-TEST_P(Languages, HaveTheArgumentsOfEnglish) {
-    const Language& english = game().languages.front();
-    for (const Language& language : game().languages) {
+void expect_arguments_of_english(std::span<const Language> languages) {
+    const Language& english = languages.front();
+    for (const Language& language : languages) {
         for (const Phrase& phrase : language.phrases) {
             const auto same = std::ranges::find(english.phrases, phrase.key, &Phrase::key);
             ASSERT_NE(same, english.phrases.end());
@@ -61,17 +62,38 @@ TEST_P(Languages, HaveTheArgumentsOfEnglish) {
     }
 }
 
-// Whoever reads the page in another language is not shown English sentences.
-TEST_P(Languages, AreNotCopiesOfEnglish) {
-    const Language& english = game().languages.front();
-    for (const Language& language : game().languages) {
-        if (language.code == english.code) continue;
+// People who read the page in another language are not shown English sentences.
+void expect_no_english(std::span<const Language> languages) {
+    const Language& english = languages.front();
+    for (const Language& language : languages.subspan(1)) {
         for (const Phrase& phrase : language.phrases) {
             const auto same = std::ranges::find(english.phrases, phrase.key, &Phrase::key);
             const bool is_sentence = std::ranges::count(phrase.words, ' ') >= 4;
             EXPECT_FALSE(is_sentence && phrase.words == same->words) << language.code << " " << phrase.key;
         }
     }
+}
+
+TEST_P(Languages, EnglishComesFirstAndNoneComesTwice) {
+    ASSERT_FALSE(game().languages.empty());
+    EXPECT_EQ(game().languages.front().code, "en");
+    std::set<std::string_view> codes;
+    for (const Language& language : game().languages) EXPECT_TRUE(codes.insert(language.code).second) << language.code;
+}
+
+TEST_P(Languages, HaveTheKeysOfEnglishEachOnce) { expect_keys_of_english(game().languages); }
+TEST_P(Languages, HaveTheArgumentsOfEnglish) { expect_arguments_of_english(game().languages); }
+TEST_P(Languages, AreNotCopiesOfEnglish) { expect_no_english(game().languages); }
+
+// What the engine says of any game: the same, in the languages of the games.
+TEST(VerbLanguages, AreThoseOfTheGames) {
+    EXPECT_EQ(codes_of(verb_languages()), codes_of(all_games().front()->languages));
+}
+
+TEST(VerbLanguages, SayWhatEnglishSays) {
+    expect_keys_of_english(verb_languages());
+    expect_arguments_of_english(verb_languages());
+    expect_no_english(verb_languages());
 }
 
 }  // namespace

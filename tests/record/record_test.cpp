@@ -182,10 +182,10 @@ TEST(Record, TellsAWrongDayFromAWrongForm) {
 }
 
 TEST(Record, RefusesRulesItDoesNotKnow) {
-    const Error error = refused(replaced(tags, "[Rules \"1\"]", "[Rules \"2\"]"));
+    const Error error = refused(replaced(tags, "[Rules \"1\"]", "[Rules \"1000\"]"));
     EXPECT_EQ(error.code, "newer_rules_version");
     EXPECT_EQ(error.where, "line 2, column 1");
-    EXPECT_EQ(error.detail, "version 2 of Grawlix's rules is newer than this program, which knows only version 1");
+    EXPECT_TRUE(error.detail.starts_with("version 1000 of Grawlix's rules is newer than this program")) << error.detail;
 }
 
 TEST(Record, HoldsHostileTextAtBay) {

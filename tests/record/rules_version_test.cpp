@@ -54,6 +54,10 @@ std::string joined(const std::vector<std::string>& words) {
     return result;
 }
 
+const GameEntry& strata_entry() { return **find_game("strata"); }
+std::string newest() { return std::to_string(strata_entry().rules_version); }
+std::string next_version() { return std::to_string(strata_entry().rules_version + 1); }
+
 // A record of Strata with these two tags.
 std::string strata(const std::string& rules, const std::string& options, const std::string& moves = "Hh8 Sj8") {
     return "[Game \"strata\"]\n[Rules \"" + rules + "\"]\n[Players \"2\"]\n[Options \"" + options + "\"]\n\n1. " +
@@ -121,14 +125,16 @@ TEST(RulesVersion, OldRecordsArePlayedOnAndStayWhatTheyAre) {
 TEST(RulesVersion, AGameOfAnOlderVersionHasTheValueFromBeforeAnOptionExisted) {
     const auto old = replay(*read_record(strata("1", "box=8 tiles=8,8,3")));
     ASSERT_TRUE(old);
-    EXPECT_EQ(old->options(), (std::vector<OptionPair>{{"box", "8"}, {"tiles", "8,8,3"}, {"corner", "free"}}));
+    EXPECT_EQ(old->options(), Match::create("strata")->options());
     EXPECT_EQ(old->kept_options(), (std::vector<OptionPair>{{"box", "8"}, {"tiles", "8,8,3"}}));
     EXPECT_FALSE(old->why_not("Sj9")) << "j9 meets i8 at a corner";
-    const auto now = replay(*read_record(strata("2", "box=8 tiles=8,8,3 corner=touch")));
-    ASSERT_TRUE(now);
+    const auto next = replay(*read_record(strata("2", "box=8 tiles=8,8,3 corner=touch")));
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->why_not("Sj9")->code, "touches_own_colour_at_corner");
+    EXPECT_EQ(record_of(*next).tag("Rules"), "2");
+    const auto now = Match::create("strata");
     EXPECT_EQ(now->kept_options(), now->options());
-    EXPECT_EQ(now->why_not("Sj9")->code, "touches_own_colour_at_corner");
-    EXPECT_EQ(record_of(*now).tag("Rules"), "2");
+    EXPECT_EQ(record_of(*now).tag("Rules"), newest());
 }
 
 TEST(RulesVersion, AnOptionIsMissingOrTooEarlyByTheVersionOfTheRecord) {
@@ -147,29 +153,32 @@ TEST(RulesVersion, AnOptionIsMissingOrTooEarlyByTheVersionOfTheRecord) {
 }
 
 TEST(RulesVersion, ANewerOneIsRefusedByName) {
-    const Error newer = refused(strata("3", "box=8 tiles=8,8,3 corner=free ladder=yes"));
+    const Error newer = refused(strata(next_version(), "box=8 tiles=8,8,3 corner=free ladder=yes"));
     EXPECT_EQ(newer.code, "newer_rules_version");
     EXPECT_EQ(newer.where, "line 2, column 1");
-    EXPECT_EQ(newer.detail, "version 3 of Strata's rules is newer than this program, which knows versions 1 to 2");
+    EXPECT_EQ(newer.detail, "version " + next_version() +
+                                " of Strata's rules is newer than this program, which knows versions 1 to " + newest());
     EXPECT_EQ(refused(strata("99999999999999999999", "")).code, "newer_rules_version");
-    const auto grawlix = read_rules_version(**find_game("grawlix"), "2");
-    ASSERT_FALSE(grawlix);
-    EXPECT_EQ(grawlix.error().detail,
-              "version 2 of Grawlix's rules is newer than this program, which knows only version 1");
+    GameEntry first = strata_entry();
+    first.rules_version = 1;
+    const auto second = read_rules_version(first, "2");
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().detail,
+              "version 2 of Strata's rules is newer than this program, which knows only version 1");
     for (const std::string none : {"", "0", "-1", "+1", "01", "1.0", "1 ", " 1", "one", "1x", "\xc2\xb2"}) {
-        const auto version = read_rules_version(**find_game("strata"), none);
+        const auto version = read_rules_version(strata_entry(), none);
         ASSERT_FALSE(version) << none;
         EXPECT_EQ(version.error().code, "unknown_rules_version") << none;
         EXPECT_EQ(version.error().detail,
-                  "this program knows versions 1 to 2 of Strata's rules, not version '" + none + "'");
+                  "this program knows versions 1 to " + newest() + " of Strata's rules, not version '" + none + "'");
     }
 }
 
 TEST(RulesVersion, TheProgramRefusesATomorrowsRecordByName) {
-    const test::TemporaryFile file(strata("3", "box=8 tiles=8,8,3 corner=free"));
+    const test::TemporaryFile file(strata(next_version(), "box=8 tiles=8,8,3 corner=free"));
     const test::Ran checked = test::run({"record", "check", file.path()});
     EXPECT_EQ(checked.status, 2);
-    EXPECT_TRUE(test::contains(checked.err, "version 3 of Strata's rules is newer than this program")) << checked.err;
+    EXPECT_TRUE(test::contains(checked.err, "of Strata's rules is newer than this program")) << checked.err;
 }
 
 }  // namespace

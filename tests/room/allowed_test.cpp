@@ -14,7 +14,7 @@ TEST(RoomWithdraw, CallsOffAGameThatNobodyElseHasJoined) {
     EXPECT_EQ(session.room().reason(), Reason::withdrawn);
     EXPECT_EQ(session.room().winners(), std::vector<int>());
     EXPECT_EQ(session.told.size(), 2u);
-    EXPECT_FALSE(session.room().standing().is_waiting);
+    EXPECT_FALSE(session.room().status().is_waiting);
     EXPECT_EQ(session.join(2, 2), 409);
     EXPECT_EQ(session.refusal.type, "game-over");
     EXPECT_EQ(session.rematch(1), 409);

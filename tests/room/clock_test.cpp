@@ -29,7 +29,7 @@ TEST(RoomClock, IsAbsentUnlessAskedFor) {
     ASSERT_EQ(session.join(2, 2), 201);
     session.now += 1000 * a_day;
     EXPECT_EQ(session.room().clocks(session.moment()), Clocks{});
-    EXPECT_EQ(session.room().standing().deadline, 0);
+    EXPECT_EQ(session.room().status().deadline, 0);
     EXPECT_EQ(session.flag(), 0);
     EXPECT_EQ(session.play(), 201);
     EXPECT_EQ(session.decision.event->clocks, Clocks{});
@@ -40,13 +40,13 @@ TEST(RoomClock, RunsFromWhenAllPeoplesSeatsAreTaken) {
     session.now += a_day;
     EXPECT_EQ(session.room().running(), 0);
     EXPECT_EQ(session.room().clocks(session.moment()), (Clocks{60'000, 60'000}));
-    EXPECT_EQ(session.room().standing().deadline, 0);
+    EXPECT_EQ(session.room().status().deadline, 0);
     session.play(1);
     EXPECT_EQ(session.room().clocks(session.moment()), (Clocks{60'000, 60'000})) << "nor is anything added";
     session.now += a_day;
     ASSERT_EQ(session.join(2, 2), 201);
     EXPECT_EQ(session.room().running(), 2);
-    EXPECT_EQ(session.room().standing().deadline, session.now + a_minute);
+    EXPECT_EQ(session.room().status().deadline, session.now + a_minute);
     session.now += 10 * a_second;
     EXPECT_EQ(session.room().clocks(session.moment()), (Clocks{60'000, 50'000}));
 }
@@ -59,7 +59,7 @@ TEST(RoomClock, ChargesWhoeverHasToMoveAndAddsTheIncrement) {
     session.now += 1;
     session.play(1);
     EXPECT_EQ(session.room().clocks(session.moment()), (Clocks{53'000, 64'999}));
-    EXPECT_EQ(session.room().standing().deadline, session.now + 53'000);
+    EXPECT_EQ(session.room().status().deadline, session.now + 53'000);
 }
 
 TEST(RoomClock, IsStoredWithEveryEvent) {
@@ -70,7 +70,7 @@ TEST(RoomClock, IsStoredWithEveryEvent) {
     session.now += 10 * a_second;
     ASSERT_EQ(session.act(1, "decline"), 201);
     EXPECT_EQ(session.decision.event->clocks, (Clocks{40'000, 60'000}));
-    EXPECT_EQ(session.room().standing().deadline, session.now + 40'000);
+    EXPECT_EQ(session.room().status().deadline, session.now + 40'000);
     session.now += 10 * a_second;
     session.play(1);
     EXPECT_EQ(session.decision.event->clocks, (Clocks{35'000, 60'000}));
@@ -151,7 +151,7 @@ TEST(RoomClock, ChargesComputersNothing) {
     session.now += a_second;
     session.play(1);
     EXPECT_EQ(session.room().running(), 0);
-    EXPECT_EQ(session.room().standing().deadline, 0);
+    EXPECT_EQ(session.room().status().deadline, 0);
     session.now += a_day;
     EXPECT_EQ(session.flag(), 0);
     session.play(1);
@@ -161,15 +161,15 @@ TEST(RoomClock, ChargesComputersNothing) {
 
 TEST(RoomClock, ByCorrespondenceIsForEachMove) {
     Session session = by_correspondence();
-    EXPECT_EQ(session.room().standing().deadline, session.now + 2 * a_day);
+    EXPECT_EQ(session.room().status().deadline, session.now + 2 * a_day);
     session.now += 2 * a_day - 1;
     session.play(1);
     EXPECT_EQ(session.decision.event->clocks, (Clocks{2 * a_day, 2 * a_day}));
-    EXPECT_EQ(session.room().standing().deadline, session.now + 2 * a_day);
+    EXPECT_EQ(session.room().status().deadline, session.now + 2 * a_day);
     session.now += a_day;
     EXPECT_EQ(session.room().clocks(session.moment()), (Clocks{2 * a_day, a_day}));
     ASSERT_EQ(session.act(1, "offer-draw"), 201) << "an offer gives no more time";
-    EXPECT_EQ(session.room().standing().deadline, session.now + a_day);
+    EXPECT_EQ(session.room().status().deadline, session.now + a_day);
     session.now += a_day;
     EXPECT_EQ(session.flag(), 201);
     EXPECT_EQ(session.room().winners(), std::vector{1});
@@ -201,7 +201,7 @@ TEST(RoomClock, StopsAtTheEnd) {
     ASSERT_EQ(session.act(2, "resign"), 201);
     session.now += a_day;
     EXPECT_EQ(session.room().clocks(session.moment()), (Clocks{50'000, 60'000}));
-    EXPECT_EQ(session.room().standing(), (Standing{.is_over = true}));
+    EXPECT_EQ(session.room().status(), (GameStatus{.is_over = true}));
     EXPECT_EQ(session.flag(), 0);
 }
 

@@ -32,7 +32,7 @@ TEST(RoomCreate, KeepsWhatWasAskedFor) {
     EXPECT_EQ(event.text, "Zoë");
     EXPECT_EQ(event.secret, secret_of_seat(1));
     EXPECT_EQ(event.clocks, (std::vector<Milliseconds>{300'000, 300'000, 300'000}));
-    EXPECT_EQ(made->creation.standing, (Standing{.is_waiting = true}));
+    EXPECT_EQ(made->creation.status, (GameStatus{.is_waiting = true}));
 }
 
 TEST(RoomCreate, FillsInWhatWasNotAskedFor) {
@@ -123,7 +123,7 @@ TEST(RoomJoin, TakesTheSeat) {
     EXPECT_EQ(session.join(std::nullopt, 2), 201);
     EXPECT_EQ(session.decision.seat, 2) << "the first that is free";
     EXPECT_FALSE(session.room().is_waiting());
-    EXPECT_FALSE(session.room().standing().is_waiting);
+    EXPECT_FALSE(session.room().status().is_waiting);
 }
 
 TEST(RoomJoin, AgainWithTheSameTokenGetsTheSameSeat) {

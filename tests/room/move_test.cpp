@@ -124,7 +124,7 @@ TEST(RoomMove, AfterTheEndIs409ButWhatWasMadeIsAnsweredAgain) {
     EXPECT_EQ(session.room().reason(), Reason::rules);
     EXPECT_EQ(session.room().to_move(), 0);
     EXPECT_EQ(session.room().winners(), session.room().match().winners());
-    EXPECT_TRUE(session.room().standing().is_over);
+    EXPECT_TRUE(session.room().status().is_over);
     EXPECT_EQ(session.told.size(), 2u) << "the move, and that the game is over";
 }
 
@@ -159,7 +159,7 @@ TEST(RoomComputer, MovesWhenItIsItsTurnAndForThePositionItHasSeen) {
     EXPECT_FALSE(session.room().computer_move(1, legal(session), session.moment())) << "it is a person's turn";
     while (!session.room().computers_turn()) session.play(1);
     EXPECT_EQ(session.room().computers_turn(), 3);
-    EXPECT_TRUE(session.room().standing().is_computers_turn);
+    EXPECT_TRUE(session.room().status().is_computers_turn);
     const auto seen = session.room().seq();
     const std::string token = legal(session);
     EXPECT_FALSE(session.room().computer_move(seen - 1, token, session.moment())) << "thought of an earlier position";

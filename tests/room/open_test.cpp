@@ -63,7 +63,7 @@ TEST(RoomOpen, RefusesAHeaderThatDoesNotFit) {
     }
 }
 
-// As a program stored it whose Strata had no option `corner` yet.
+// As it was stored by a program whose Strata had no option `corner` yet.
 store::StoredGame of_version_1() {
     Session session(R"({"game":"strata","name":"Ann"})");
     session.join(2, 2, "Bo");
@@ -71,13 +71,12 @@ store::StoredGame of_version_1() {
     session.play("Sj8");
     store::StoredGame game = session.game();
     game.header.rules_version = "1";
-    game.header.options.pop_back();
+    game.header.options = {{"box", "8"}, {"tiles", "8,8,3"}};
     return game;
 }
 
 TEST(RoomOpen, TakesAGameOfAnEarlierRulesVersionAsItWas) {
     const store::StoredGame game = of_version_1();
-    EXPECT_EQ(game.header.options, (std::vector<OptionPair>{{"box", "8"}, {"tiles", "8,8,3"}}));
     const auto room = Room::open(game.header, game.events);
     ASSERT_TRUE(room) << room.error();
     EXPECT_EQ(room->header(), game.header);
@@ -89,7 +88,7 @@ TEST(RoomOpen, TakesAGameOfAnEarlierRulesVersionAsItWas) {
 }
 
 TEST(RoomOpen, TakesMovesBackInAGameOfAnEarlierRulesVersion) {
-    Session session(NewGame{.creation = {.game = {of_version_1().header, {}}, .standing = {.is_waiting = true}}});
+    Session session(NewGame{.creation = {.game = {of_version_1().header, {}}, .status = {.is_waiting = true}}});
     session.join(1, 1);
     session.join(2, 2);
     EXPECT_EQ(session.play("Hh8"), 201);

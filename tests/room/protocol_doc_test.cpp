@@ -32,6 +32,16 @@ std::map<std::string, std::string> examples() {
     return result;
 }
 
+// The examples need not have options that were introduced after they were written.
+void leave_out_newer_options(Json& answer, const Json& example) {
+    const Json flat = answer.flatten();
+    for (const auto& [path, value] : flat.items()) {
+        const Json::json_pointer option(path);
+        const bool is_new = path.contains("/options/") && !example.contains(option);
+        if (is_new) answer[option.parent_pointer()].erase(option.back());
+    }
+}
+
 class ProtocolDoc : public ::testing::Test {
   protected:
     const std::string& request(const std::string& name) {
@@ -41,9 +51,10 @@ class ProtocolDoc : public ::testing::Test {
 
     void expect(const std::string& name, const std::string& printed) {
         seen_.insert(name);
-        EXPECT_EQ(Json::parse(examples_[name], nullptr, false), Json::parse(printed))
-            << "example " << name << " should be\n"
-            << printed;
+        const Json example = Json::parse(examples_[name], nullptr, false);
+        Json answer = Json::parse(printed);
+        leave_out_newer_options(answer, example);
+        EXPECT_EQ(example, answer) << "example " << name << " should be\n" << printed;
     }
 
     void expect_withdraw_and_allowed() {

@@ -128,7 +128,7 @@ TEST(RoomRematch, KeepsTheClocksOfThoseWhoHaveNotCome) {
     Session session = rematch_asked_for_by(1, game);  // the other is first
     EXPECT_TRUE(session.room().seat(1).is_taken) << "nobody else can have it";
     EXPECT_EQ(session.room().running(), 0);
-    EXPECT_EQ(session.room().standing().deadline, 0);
+    EXPECT_EQ(session.room().status().deadline, 0);
     EXPECT_FALSE(session.room().is_waiting()) << "it is not for the lobby";
     EXPECT_EQ(session.join(1, 3), 409);
     session.now += a_day;
@@ -197,7 +197,7 @@ TEST(RoomRematch, KeepsFreeSeatsFreeAndComputersThatTookASeat) {
     const Session replay(make_rematch(other.room(), 1, other.now));
     EXPECT_EQ(replay.room().seat(1).level, stand_in_level);
     EXPECT_EQ(replay.room().computers_turn(), stand_in_level);
-    EXPECT_TRUE(replay.room().standing().is_computers_turn);
+    EXPECT_TRUE(replay.room().status().is_computers_turn);
 }
 
 }  // namespace

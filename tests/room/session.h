@@ -26,7 +26,7 @@ class Session {
     // As POST /api/games has it. The creator's token is that of the seat they get.
     explicit Session(std::string_view body) : Session(made(body)) {}
     explicit Session(const NewGame& made) : game_(made.creation.game), room_(*Room::open(game_.header, game_.events)) {
-        EXPECT_EQ(room_.standing(), made.creation.standing);
+        EXPECT_EQ(room_.status(), made.creation.status);
     }
 
     const Room& room() const { return room_; }
@@ -105,10 +105,10 @@ class Session {
         decision = *result;
         const auto& event = decision.event;
         if (!event) return 200;
-        const Standing promised = room_.standing_after(decision);
+        const GameStatus promised = room_.status_after(decision);
         EXPECT_FALSE(room_.fault(*event)) << room_.fault(*event)->detail;
         room_.apply(decision);
-        EXPECT_EQ(room_.standing(), promised);
+        EXPECT_EQ(room_.status(), promised);
         game_.events.push_back(*event);
         told = print_event(room_, *event);
         down = 0;

@@ -198,12 +198,12 @@ bool RoomWalk::is_agreed(const Event& event, const Witness& witness) const {
 
 std::optional<std::string> RoomWalk::commit(const Decision& decision) {
     const store::Event& event = *decision.event;
-    const Standing promised = room_.standing_after(decision);
+    const GameStatus promised = room_.status_after(decision);
     const bool was_over = room_.is_over();
     if (const auto fault = room_.fault(event)) return "a replay refuses what was decided: " + fault->detail;
     room_.apply(decision);
     game_.events.push_back(event);
-    if (room_.standing() != promised) return "the standing is another";
+    if (room_.status() != promised) return "the status is another";
     const bool has_winners = room_.is_over() && room_.reason() != Reason::withdrawn;
     if (has_winners == room_.winners().empty()) return "there are winners exactly when it is over";
     const bool is_told = print_event(room_, event).size() == 2;
@@ -223,7 +223,7 @@ std::optional<std::string> RoomWalk::check_replay() const {
     if (!again) return "it cannot be opened: " + again.error();
     const View view{.moment = {.now = now_, .down = 17}};
     if (print_state(*again, view) != print_state(room_, view)) return "the state is another";
-    if (again->standing() != room_.standing() || again->seats() != room_.seats()) return "the standing is another";
+    if (again->status() != room_.status() || again->seats() != room_.seats()) return "the status is another";
     if (again->plies() != room_.plies() || again->position().key() != room_.position().key())
         return "the moves are others";
     if (again->deadline(5) != room_.deadline(5) || again->last_time() != room_.last_time())

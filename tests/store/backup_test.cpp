@@ -50,7 +50,7 @@ std::vector<Creation> samples() {
         game.game.header.clock = store::Clock{1, 2, 3};
         game.game.header.is_public = true;
         game.game.events = {seat_event(1, 1, text), move_event(2, text)};
-        game.standing = {true, false, true, -5};
+        game.status = {true, false, true, -5};
         result.push_back(game);
     }
     result.push_back(creation("plain"));

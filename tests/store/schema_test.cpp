@@ -113,7 +113,7 @@ TEST_P(StoreSchema, ManyMayOpenANewStoreAtTheSameTime) {
 }
 
 TEST_P(StoreSchema, WhereAStoreMustBeThereNoneIsMade) {
-    const auto refused = store::open(url(), store::Opening::existing);
+    const auto refused = store::open(url(), store::OpenMode::existing);
     ASSERT_FALSE(refused);
     EXPECT_FALSE(refused.error().detail.empty());
     if (GetParam() == Kind::sqlite) {
@@ -122,7 +122,7 @@ TEST_P(StoreSchema, WhereAStoreMustBeThereNoneIsMade) {
         EXPECT_EQ(run("SELECT COUNT(to_regclass('games'))"), "0");
     }
     open();
-    EXPECT_TRUE(store::open(url(), store::Opening::existing));
+    EXPECT_TRUE(store::open(url(), store::OpenMode::existing));
 }
 
 TEST_P(StoreSchema, WhatIsWrongInsideIsFound) {

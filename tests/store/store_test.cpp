@@ -13,8 +13,8 @@ using store::Append;
 using store::Creation;
 using store::Event;
 using store::EventKind;
+using store::GameStatus;
 using store::Presence;
-using store::Standing;
 using store::Store;
 using store::StoredGame;
 using store::Uptime;
@@ -151,13 +151,13 @@ TEST_P(StoreContract, EventsAreReadOnFromTheLastThatWasSeen) {
 
 TEST_P(StoreContract, TheLobbyHasPublicGamesThatWaitTheNewestFirst) {
     const auto store = open();
-    const auto make = [&](const std::string& id, store::Time created, bool is_public, const Standing& standing) {
+    const auto make = [&](const std::string& id, store::Time created, bool is_public, const GameStatus& status) {
         Creation game = creation(id, created);
         game.game.header.is_public = is_public;
-        game.standing = standing;
+        game.status = status;
         ASSERT_EQ(write(*store, game), Written::done);
     };
-    const Standing waits{false, true, false, 0};
+    const GameStatus waits{false, true, false, 0};
     make("a", 100, true, waits);
     make("c", 200, true, waits);
     make("b", 200, true, waits);  // of the same age: by id
@@ -211,9 +211,9 @@ TEST_P(StoreContract, GamesInWhichNobodyWaitsAnyMoreLeaveTheLobby) {
 
 TEST_P(StoreContract, DueAreComputersTurnsAndDeadlinesThatHavePassed) {
     const auto store = open();
-    const auto make = [&](const std::string& id, const Standing& standing) {
+    const auto make = [&](const std::string& id, const GameStatus& status) {
         Creation game = creation(id);
-        game.standing = standing;
+        game.status = status;
         ASSERT_EQ(write(*store, game), Written::done);
     };
     make("person", {false, false, false, 0});
@@ -238,7 +238,7 @@ TEST_P(StoreContract, ADeadlineCanBePutOffUnlessTheGameHasGoneOn) {
     const auto store = open();
     for (const std::string id : {"a", "b"}) {
         Creation game = creation(id);
-        game.standing.deadline = 1000;
+        game.status.deadline = 1000;
         write(*store, game);
     }
     good(store->postpone("a", 1, 2000));
@@ -261,7 +261,7 @@ TEST_P(StoreContract, TheComputersTurnThatWaitsLongestIsDueFirst) {
     for (const auto& [id, time] : {std::pair{"b", 20}, {"a", 10}, {"c", 30}}) {
         Creation game = creation(id);
         game.game.events.front().time = time;
-        game.standing.is_computers_turn = true;
+        game.status.is_computers_turn = true;
         write(*store, game);
     }
     EXPECT_EQ(good(store->due(0, 10)), (Ids{"a", "b", "c"}));
@@ -348,7 +348,7 @@ TEST_P(StoreContract, EveryGameIsVisitedTheOldestFirst) {
         Creation game = creation("g" + std::to_string(i), 1000 - i / 2);
         if (i % 3 == 0) game.game.events.clear();
         if (i % 3 == 1) game.game.events.push_back(move_event(2, "x"));
-        game.standing = {i % 2 == 0, i % 3 == 0, i % 5 == 0, i};
+        game.status = {i % 2 == 0, i % 3 == 0, i % 5 == 0, i};
         ASSERT_EQ(write(*store, game), Written::done);
     }
     std::vector<Creation> visited;
@@ -360,7 +360,7 @@ TEST_P(StoreContract, EveryGameIsVisitedTheOldestFirst) {
     EXPECT_TRUE(std::ranges::is_sorted(
         visited, {}, [](const Creation& game) { return std::pair(game.game.header.created, game.game.header.id); }));
     for (const Creation& game : visited) EXPECT_EQ(good(store->load(game.game.header.id)), game.game);
-    EXPECT_EQ(visited.front().standing, (Standing{true, false, false, 256}));
+    EXPECT_EQ(visited.front().status, (GameStatus{true, false, false, 256}));
     int seen = 0;
     good(store->visit([&](const Creation&) { return ++seen < 150; }));
     EXPECT_EQ(seen, 150);

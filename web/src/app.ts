@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What every mode shares: the engine, the games it has, and the voice that says what happened.
 import { get, writable, type Readable } from 'svelte/store'
+import others from 'virtual:games'
 import english from 'virtual:games/en'
 import wasm from '../../build/wasm/quoin.wasm?url'
 import { Engine } from './engine/client'
 import type { Game } from './engine/types'
-import { language, type Language } from './texts'
+import { language } from './texts'
 
 export const engine = new Engine({ wasm })
 
 // Before anybody asks for anything in it.
 language.subscribe((code) => (engine.language = code))
-
-const snapshots: Readonly<Record<Language, () => Promise<readonly Game[]>>> = {
-  en: () => Promise.resolve(english),
-  de: () => import('virtual:games/de').then((module) => module.default),
-  fr: () => import('virtual:games/fr').then((module) => module.default),
-}
 
 const known = writable<readonly Game[]>([])
 const failure = writable('')
@@ -30,7 +25,7 @@ let isThere = false
 // As they were when the page was built.
 export async function showGames(): Promise<void> {
   const wanted = get(language)
-  const list = await snapshots[wanted]()
+  const list = (await others[wanted]?.()) ?? english
   if (!isThere && wanted === get(language)) known.set(list)
 }
 

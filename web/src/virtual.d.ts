@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Made by snapshot.ts when the page is built.
+declare module 'virtual:games' {
+  const others: Record<string, () => Promise<import('./engine/types').Game[]>>
+  export default others
+}
+
 declare module 'virtual:games/*' {
   const games: import('./engine/types').Game[]
   export default games

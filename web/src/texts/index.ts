@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The words of the language that was chosen. English is there from the start, the others are fetched when wanted.
-import { writable, type Readable } from 'svelte/store'
+// A language is a file, named after its code, in this folder and in every other folder of words.
+import { get, readable, writable, type Readable } from 'svelte/store'
 import en, { type Texts } from './en'
 
 export type { TextKey, Texts } from './en'
-export type Language = 'en' | 'de' | 'fr'
+export type Language = string // its code
 
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', fr: 'Français' }
+type Words = Readonly<Record<string, string>> // by key
+type Tables<T> = Readonly<Record<string, () => Promise<T>>> // what loads a file, by its path
 
-const loaders: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: () => Promise.resolve(en),
-  de: () => import('./de').then((module) => typeset(module.default)),
-  fr: () => import('./fr').then((module) => typeset(module.default)),
-}
+const tables = import.meta.glob<Texts>(['./*.ts', '!./index.ts', '!./en.ts'], { import: 'default' })
 
 let plurals = new Intl.PluralRules('en')
 const current = writable<Texts>(en)
@@ -20,17 +18,38 @@ const chosen = writable<Language>('en')
 
 export const texts: Readable<Texts> = { subscribe: current.subscribe }
 export const language: Readable<Language> = { subscribe: chosen.subscribe }
-export const languages = Object.keys(languageNames) as Language[]
+export const languages: readonly Language[] = ['en', ...Object.keys(tables).map((path) => path.slice(2, -3))]
 
 export function isLanguage(word: unknown): word is Language {
-  return typeof word === 'string' && Object.hasOwn(languageNames, word)
+  return languages.some((code) => code === word)
+}
+
+// As its speakers call it, for a list: "Deutsch".
+export function languageName(code: Language): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}
+
+async function load<T extends Words>(english: T, others: Tables<T>, code: Language): Promise<T> {
+  const table = await others[`./${code}.ts`]?.()
+  return table ? typeset(table) : english
 }
 
 export async function speak(wanted: Language): Promise<void> {
-  const found = await loaders[wanted]()
+  const found = await load(en, tables, wanted)
   plurals = new Intl.PluralRules(wanted)
   current.set(found)
   chosen.set(wanted)
+}
+
+// The words of a part of the page that keeps its own, in the language that was chosen. `others` is what import.meta.glob
+// finds in the part's folder of words; it must be called there, because Vite resolves it when the page is built.
+export function wordsOf<T extends Words>(english: T, others: Tables<T>): Readable<T> {
+  return readable(english, (set) =>
+    language.subscribe((wanted) => {
+      void load(english, others, wanted).then((found) => wanted === get(language) && set(found))
+    }),
+  )
 }
 
 // `{name}` becomes what is given; `{count,move,moves}` the form that agrees with the number given.
@@ -43,7 +62,7 @@ export function fill(phrase: string, values: Readonly<Record<string, string | nu
 }
 
 // Spaces that no line may break at: before signs that French sets apart, before dots and percent signs.
-export function typeset<Table extends Readonly<Record<string, string>>>(table: Table): Table {
+export function typeset<Table extends Words>(table: Table): Table {
   const set = (words: string) => words.replace(/ (?=[:;?!»…%])/g, '\u00a0').replaceAll('« ', '«\u00a0')
   return Object.fromEntries(Object.entries(table).map(([key, words]) => [key, set(words)])) as Table
 }

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { Instance } from '../../src/engine/instance'
 import type { Game, Games, Solution, Stand, Thought, View, WhyNot } from '../../src/engine/types'
+import { languages } from '../../src/texts'
 import { Schemas } from '../schema'
 import { module } from './engine_host'
 
@@ -51,7 +52,8 @@ const finished = tables.map((table) => ({ ...table, moves: played(table) }))
 const before = (table: Place, plies: number): Place => ({ ...table, moves: table.moves.slice(0, -plies) })
 
 test('games', () => {
-  for (const language of ['en', 'de', 'fr']) ask('games', { language })
+  for (const game of games) expect([...game.languages].sort(), game.name).toEqual([...languages].sort())
+  for (const language of languages) ask('games', { language })
   const all = games.flatMap((game: Game) => Object.values(game.options).flat())
   expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(1)
 })

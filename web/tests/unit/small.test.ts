@@ -10,13 +10,7 @@ import { decodePlace, encodePlace } from '../../src/link'
 import { hashOf, readRoute } from '../../src/route'
 import { readSettings, systemLanguage } from '../../src/settings'
 import { seatOfTag } from '../../src/share'
-import onlineDe from '../../src/modes/online/texts/de'
-import onlineEn from '../../src/modes/online/texts/en'
-import onlineFr from '../../src/modes/online/texts/fr'
-import { fill, speak, texts, typeset } from '../../src/texts'
-import de from '../../src/texts/de'
-import en from '../../src/texts/en'
-import fr from '../../src/texts/fr'
+import { fill, languageName, languages, speak, texts, typeset } from '../../src/texts'
 
 describe('addresses', () => {
   test('are read', () => {
@@ -57,8 +51,8 @@ describe('links', () => {
 
 describe('settings', () => {
   test('follow the browser until something is chosen', () => {
-    expect(systemLanguage(['nl', 'de-AT', 'fr'])).toBe('de')
-    expect(systemLanguage(['nl'])).toBe('en')
+    expect(systemLanguage(['xx', 'de-AT', 'fr'])).toBe('de')
+    expect(systemLanguage(['xx'])).toBe('en')
     expect(readSettings(null, ['fr'])).toEqual({ theme: 'system', language: 'fr' })
     expect(readSettings({ theme: 'dark', language: 'de' }, ['fr'])).toEqual({ theme: 'dark', language: 'de' })
     expect(readSettings({ theme: 'pink', language: 7 }, [])).toEqual({ theme: 'system', language: 'en' })
@@ -126,12 +120,25 @@ describe('words', () => {
     await speak('en')
   })
 
-  test('of every language have the same blanks', () => {
-    const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
-    const equal = (words: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>) => {
-      for (const [key, text] of Object.entries(words)) expect(blanks(others[key]!), key).toEqual(blanks(text))
+  const tables = import.meta.glob<Record<string, string>>(['../../src/**/texts/*.ts', '!**/index.ts'], {
+    eager: true,
+    import: 'default',
+  })
+  const folders = new Set(Object.keys(tables).map((path) => path.slice(0, path.lastIndexOf('/'))))
+
+  test.each([...folders])('of %s are there in every language, with the same blanks', (folder) => {
+    const blanks = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
+    for (const language of languages) {
+      const table = tables[`${folder}/${language}.ts`] ?? {}
+      for (const [key, text] of Object.entries(tables[`${folder}/en.ts`]!)) {
+        expect(table[key], `${language} ${key}`).toBeTypeOf('string')
+        expect(blanks(table[key]), `${language} ${key}`).toEqual(blanks(text))
+      }
     }
-    for (const others of [de, fr]) equal(en, others)
-    for (const others of [onlineDe, onlineFr]) equal(onlineEn, others)
+  })
+
+  test('name their languages as the speakers do', () => {
+    expect(languageName('de')).toBe('Deutsch')
+    expect(languageName('fr')).toBe('Français')
   })
 })

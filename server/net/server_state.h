@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all connections share. It belongs to one thread.
+// The state that all connections share. It belongs to one thread.
 #pragma once
 
 #include <set>
@@ -12,8 +12,8 @@ namespace quoin::server {
 
 class Connection;
 
-struct Hub {
-    Hub(const Settings& wanted, Service& answerer)
+struct ServerState {
+    ServerState(const Settings& wanted, Service& answerer)
         : settings(wanted), service(answerer), limit(wanted.most_connections, wanted.most_per_address) {}
 
     const Settings settings;

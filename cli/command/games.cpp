@@ -8,13 +8,27 @@
 #include "cli/terminal/output.h"
 #include "cli/terminal/terminal.h"
 #include "cli/terminal/wrap.h"
+#include "core/text/letter_case.h"
 #include "facade/registry.h"
 
 namespace quoin::cli {
 namespace {
 
-std::string described(const OptionSpec& spec, const std::string& fallback) {
-    return fmt::format("{}={}: {} ({}; default {})", spec.name, spec.fallback, spec.meaning, spec.range(), fallback);
+// "full: 1 point, rest: ½ point" for a choice whose values have names of their own.
+std::string values_of(const GameEntry& game, const OptionSpec& spec) {
+    std::string words;
+    for (const std::string& value : spec.choices) {
+        const Text name{fmt::format("option.{}.{}", spec.name, value), {}};
+        const std::string label = lower_case(in_words(game, name, "en"));
+        if (label == name.key || label == value) return spec.range();
+        words += fmt::format("{}{}: {}", words.empty() ? "" : ", ", value, label);
+    }
+    return words.empty() ? spec.range() : words;
+}
+
+std::string described(const GameEntry& game, const OptionSpec& spec, const std::string& fallback) {
+    return fmt::format("{}={}: {} ({}; default {})", spec.name, spec.fallback, spec.meaning, values_of(game, spec),
+                       fallback);
 }
 
 // A default may depend on the number of players: "5 for 2 players, 6 for 3, 7 for 4".
@@ -37,7 +51,7 @@ std::string about(const GameEntry& game, int width) {
     if (!game.notice.empty()) text += wrapped(game.notice, width, "    ");
     const auto specs = game.options(game.min_players);
     for (std::size_t i = 0; i < specs.size(); ++i) {
-        text += wrapped("--option " + described(specs[i], fallbacks(game, i)), width, "    ", "        ");
+        text += wrapped("--option " + described(game, specs[i], fallbacks(game, i)), width, "    ", "        ");
     }
     return text;
 }

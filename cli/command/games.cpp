@@ -8,14 +8,28 @@
 #include "cli/terminal/output.h"
 #include "cli/terminal/terminal.h"
 #include "cli/terminal/wrap.h"
+#include "core/text/letter_case.h"
 #include "facade/registry.h"
 
 namespace quoin::cli {
 namespace {
 
+// "full: 1 point, rest: ½ point" for a choice whose values have names of their own.
+std::string values_of(const GameEntry& game, const OptionSpec& spec) {
+    std::string words;
+    for (const std::string& value : spec.choices) {
+        const Text name{fmt::format("option.{}.{}", spec.name, value), {}};
+        const std::string label = lower_case(in_words(game, name, "en"));
+        if (label == name.key || label == value) return spec.range();
+        words += fmt::format("{}{}: {}", words.empty() ? "" : ", ", value, label);
+    }
+    return words.empty() ? spec.range() : words;
+}
+
 std::string described(const GameEntry& game, const OptionSpec& spec, const std::string& fallback) {
     const std::string meaning = in_words(game, Text{"option." + spec.name, {}});
-    return fmt::format("{}={}: {} ({}; default {})", spec.name, spec.fallback, meaning, spec.range(), fallback);
+    return fmt::format("{}={}: {} ({}; default {})", spec.name, spec.fallback, meaning, values_of(game, spec),
+                       fallback);
 }
 
 // A default may depend on the number of players: "5 for 2 players, 6 for 3, 7 for 4".

@@ -31,8 +31,8 @@ struct Language {
 // The words of a phrase as they stand in the table. A key that the table lacks comes back as it is.
 std::string_view phrase(std::span<const Phrase> phrases, std::string_view key);
 
-// The phrase with its arguments filled in; an argument that the table knows as a word (`word.red`) is put into words
-// too. A key that the table lacks comes back as it is.
+// The phrase with its arguments filled in; an argument that the table knows as a word (`word.red`), alone or in a list
+// (`red, blue`), is put into words too. A key that the table lacks comes back as it is.
 std::string in_words(const Text& text, std::span<const Phrase> phrases);
 
 }  // namespace quoin

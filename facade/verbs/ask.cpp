@@ -49,6 +49,13 @@ PlayerSet read_resigned(Question& question) {
     return resigned;
 }
 
+// The status said to the player who is to move, or why the game ended, where the game has words for that.
+std::string prompt(const Question& question, const Text& status) {
+    const Text you{status.key + ".you", status.args};
+    std::string words = question.words(you);
+    return words == you.key ? question.words(status) : words;
+}
+
 void look(Question& question) {
     const PlayerSet resigned = read_resigned(question);
     if (!question.is_read()) return;
@@ -56,6 +63,7 @@ void look(Question& question) {
     const Scene scene = question.match->scene();
     append_position(json, *question.match, resigned);
     json.member("status", question.words(scene.status));
+    json.member("prompt", prompt(question, scene.status));
     json.key("scene");
     append_scene_in_words(json, scene, [&](const Text& text) { return question.words(text); });
 }

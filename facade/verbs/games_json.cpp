@@ -18,18 +18,23 @@ std::string phrase_or(const GameEntry& game, std::string_view language, const st
 
 void append_option(JsonWriter& json, const GameEntry& game, const OptionSpec& spec, std::string_view language) {
     constexpr std::array<std::string_view, 3> kinds = {"number", "counts", "choice"};
+    const std::string key = "option." + spec.name;
     json.object([&] {
         json.member("name", spec.name);
         json.member("kind", kinds[static_cast<std::size_t>(spec.kind)]);
         json.member("default", spec.fallback);
         if (spec.kind == OptionSpec::Kind::choice) {
             json.member("values", spec.choices);
+            json.key("labels");
+            json.list(spec.choices,
+                      [&](const std::string& word) { json.value(phrase_or(game, language, key + "." + word, word)); });
         } else {
             json.member("min", spec.min);
             json.member("max", spec.max);
         }
         if (spec.kind == OptionSpec::Kind::counts) json.member("size", spec.size);
-        json.member("text", in_words(game, Text{"option." + spec.name, {}}, language));
+        json.member("title", phrase_or(game, language, key + ".title", spec.name));
+        json.member("text", in_words(game, Text{key, {}}, language));
     });
 }
 

@@ -59,9 +59,9 @@ constexpr Phrase german[] = {
     {"verdict.loss", "Bewiesen: Bei bestem Gegenspiel verliert jeder Zug. {move} leistet den besten Widerstand."},
     {"verdict.loss_by",
      "Bewiesen: Bei bestem Gegenspiel verliert jeder Zug. {move} verliert mit nur {margin} Rückstand."},
-    {"verdict.estimated", "Geschätzt, nicht bewiesen: {move}, mit {score} % Punkterwartung."},
+    {"verdict.estimated", "Geschätzt, nicht bewiesen: {move}, mit {score} % Gewinnerwartung."},
     {"mistake.estimated",
-     "Wahrscheinlich ein Fehler: {move} senkt die Punkterwartung von {before} % auf {after} %. Besser: {best}."},
+     "Wahrscheinlich ein Fehler: {move} senkt die Gewinnerwartung von {before} % auf {after} %. Besser: {best}."},
     {"mistake.win_to_loss", "Bewiesen: {move} macht aus einem Sieg eine Niederlage. {best} gewinnt."},
     {"mistake.win_to_draw", "Bewiesen: {move} macht aus einem Sieg ein Unentschieden. {best} gewinnt."},
     {"mistake.draw_to_loss",
@@ -91,9 +91,9 @@ constexpr Phrase french[] = {
     {"verdict.loss", "Prouvé\u00a0: tous les coups perdent face au meilleur jeu adverse. {move} résiste le mieux."},
     {"verdict.loss_by",
      "Prouvé\u00a0: tous les coups perdent face au meilleur jeu adverse. {move} ne perd que de {margin}."},
-    {"verdict.estimated", "Estimé, non prouvé\u00a0: {move}, avec un score attendu de {score}\u00a0%."},
+    {"verdict.estimated", "Estimé, non prouvé\u00a0: {move}, avec une espérance de gain de {score}\u00a0%."},
     {"mistake.estimated",
-     "Probablement une erreur\u00a0: {move} fait passer le score attendu de {before}\u00a0% à {after}\u00a0%. "
+     "Probablement une erreur\u00a0: {move} fait passer l'espérance de gain de {before}\u00a0% à {after}\u00a0%. "
      "Mieux\u00a0: {best}."},
     {"mistake.win_to_loss", "Prouvé\u00a0: {move} transforme une victoire en défaite. {best} gagne."},
     {"mistake.win_to_draw", "Prouvé\u00a0: {move} transforme une victoire en nulle. {best} gagne."},

@@ -34,6 +34,13 @@ Text name_of(Tile tile) {
     return {"tile.name", {{"colour", std::string(colour_words[tile.colour()])}, {"glyph", to_text(tile).substr(0, 1)}}};
 }
 
+Text name_of(Tile tile, Cell cell) {
+    Text name = name_of(tile);
+    name.key = "tile.at";
+    name.args.emplace_back("cell", to_text(cell));
+    return name;
+}
+
 // A tile with its body, its glyph, and the letter of its colour for eyes that cannot tell the paint.
 void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Text name, std::string target) {
     const std::string text = to_text(tile);
@@ -105,10 +112,7 @@ Area board(const Rules& rules, const State& state, const Window& window) {
         for (int column = window.left; column <= window.right; ++column) {
             const Cell cell{column, row};
             if (const auto tile = rules.tile_at(state, cell)) {
-                Text name = name_of(*tile);
-                name.key = "tile.at";
-                name.args.emplace_back("cell", to_text(cell));
-                add_pickable(area.shapes, *tile, window.x(column), window.y(row), std::move(name), false,
+                add_pickable(area.shapes, *tile, window.x(column), window.y(row), name_of(*tile, cell), false,
                              "cell:" + to_text(cell));
             } else if (std::ranges::find(open, cell) == open.end()) {
                 area.shapes.push_back({.role = Role::spot,
@@ -183,7 +187,7 @@ SceneMove scene_move(const Rules& rules, Move move, const Window& window) {
     SceneMove result{.token = to_text(rules, move), .targets = targets_of(move), .ghost = {}};
     if (!move.is_play()) return result;
     add_tile(result.ghost, move.tile(), window.x(move.column()), window.y(move.row()), Role::ghost,
-             name_of(move.tile()), "");
+             name_of(move.tile(), move.cell()), "");
     return result;
 }
 

@@ -267,6 +267,7 @@ SceneMove scene_move(const Rules& rules, const State& state, const View& view, M
     const std::string cell = to_text(move.cell());
     const Kind kind = kind_of(move.shape());
     const std::string colour = paint_of(Player{state.to_move});
+    const std::string way = kind != Kind::two_by_one ? "" : move.shape() == Shape::h ? ".h" : ".v";
     SceneMove result{.token = to_text(rules, move), .targets = targets_of(move), .ghost = {}};
     result.ghost.push_back(
         {.role = Role::ghost,
@@ -274,7 +275,7 @@ SceneMove scene_move(const Rules& rules, const State& state, const View& view, M
          .points = rectangle(view.x(move.cell().column), view.y(move.cell().row + height_of(move.shape()) - 1),
                              width_of(move.shape()) * side, height_of(move.shape()) * side, inset),
          .mark = colour.substr(0, 1),
-         .name = Text{"tile.ghost", {{"colour", colour}, {"kind", std::string(to_text(kind))}, {"cell", cell}}}});
+         .name = Text{"tile.ghost" + way, {{"colour", colour}, {"kind", std::string(to_text(kind))}, {"cell", cell}}}});
     return result;
 }
 

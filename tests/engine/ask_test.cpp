@@ -77,6 +77,7 @@ TEST(Ask, APlaceIsLookedAt) {
     EXPECT_EQ(view.at("over"), false);
     EXPECT_EQ(view.at("score"), Json::parse("[4,0]"));
     EXPECT_EQ(view.at("status"), "Player 2 (blue) lays a tile");
+    EXPECT_EQ(view.at("prompt"), "Lay a blue tile");
     EXPECT_EQ(view.at("scene").at("areas").at(0).at("title"), "Board");
     EXPECT_EQ(view.at("scene").at("moves").size(), view.at("legal").size());
     EXPECT_NE(ask("{'verb':'look','language':'de'," + place).at("status"), view.at("status"));

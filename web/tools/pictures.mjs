@@ -214,7 +214,7 @@ const scenes = {
     await field.fill((await field.getAttribute('placeholder')) ?? '')
     await field.press('Enter')
     await page.keyboard.press('Escape')
-    await page.locator('.message-bar .words', { hasText: 'Not yet sent' }).waitFor()
+    await page.locator('.message-bar .words', { hasText: 'sent yet' }).waitFor()
   },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Settings' }).click()

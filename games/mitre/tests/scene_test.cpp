@@ -72,7 +72,7 @@ TEST(MitreScene, ShowsTilesWithNamesMarksAndTheLastMove) {
     ASSERT_NE(tile, shapes.end());
     EXPECT_EQ(tile->paint, "red");
     EXPECT_EQ(tile->mark, "1");
-    EXPECT_EQ(in_words(*tile->name, languages()[0].phrases), "red AS tile c3–d3");
+    EXPECT_EQ(in_words(*tile->name, languages()[0].phrases), "red arrow–straight tile c3–d3");
     const auto last = std::ranges::find(shapes, Role::last, &Shape::role);
     ASSERT_NE(last, shapes.end());
     EXPECT_EQ(last->points, tile->points);

@@ -69,7 +69,7 @@ const en = {
   you: 'You',
   person: 'Player {number}',
   computer: 'Computer',
-  computerNumbered: 'Computer {number}, level {level}',
+  computerNumbered: 'AI {number}, level {level}',
   computerLevel: 'Computer, level {level}',
   resignedSeat: 'resigned',
   pickOutlined: 'Choose an outlined tile or space.',
@@ -156,7 +156,7 @@ const en = {
   tableSetUp: '{game} on your table',
   tableNames: 'Who’s playing',
   tableTurn: 'to move',
-  tableTurnOf: '{name}’s turn.',
+  turnOf: '{name}’s turn.',
   tableWins: 'wins',
   tableAsk: 'Suggest a move',
 
@@ -212,6 +212,7 @@ const en = {
   removeLine: 'Delete from here',
   comment: 'Comment',
   commentHere: 'Comment on this position',
+  commentSave: 'Save',
   noLines: 'Make a move or open a record.',
 
   course: 'How the game went',

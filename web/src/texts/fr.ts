@@ -18,7 +18,7 @@ const fr: Texts = {
   themeSystem: 'Comme le système',
   themeLight: 'Clair',
   themeDark: 'Sombre',
-  themeColourBlind: 'Daltoniens',
+  themeColourBlind: 'Pour daltoniens',
   close: 'Fermer',
 
   modePlay: 'Jouer',
@@ -64,13 +64,13 @@ const fr: Texts = {
   undoPick: 'Annuler la sélection',
   turn: 'Pivoter',
   lay: 'Poser',
-  chooseVariant: 'Choisissez une possibilité.',
+  chooseVariant: 'Choisissez.',
   variants: 'Coups possibles ici',
 
   you: 'Vous',
   person: 'Joueur {number}',
   computer: 'Ordinateur',
-  computerNumbered: 'Ordinateur {number}, niveau {level}',
+  computerNumbered: 'IA {number}, niveau {level}',
   computerLevel: 'Ordinateur, niveau {level}',
   resignedSeat: 'a abandonné',
   pickOutlined: 'Choisissez une tuile ou une case encadrée.',
@@ -157,7 +157,7 @@ const fr: Texts = {
   tableSetUp: '{game} sur votre table',
   tableNames: 'Qui joue',
   tableTurn: 'à son tour',
-  tableTurnOf: 'À {name} de jouer.',
+  turnOf: 'C’est à {name} de jouer.',
   tableWins: 'gagne',
   tableAsk: 'Suggérer un coup',
 
@@ -214,6 +214,7 @@ const fr: Texts = {
   removeLine: 'Supprimer à partir d’ici',
   comment: 'Commentaire',
   commentHere: 'Commentaire sur cette position',
+  commentSave: 'Enregistrer',
   noLines: 'Jouez un coup ou ouvrez une partie.',
 
   course: 'Fil de la partie',

@@ -342,7 +342,7 @@ describe('the pointer', () => {
 
 describe('motion', () => {
   const view = (ply: number, it: Scene): View => {
-    const rest = { to_move: 1, over: false, winners: [], score: [], legal: [], status: '' }
+    const rest = { to_move: 1, over: false, winners: [], score: [], legal: [], status: '', prompt: '' }
     return { ply, scene: it, ...rest }
   }
   const groupsIn = (it: Scene) => new Map(it.areas.map((area) => [area.name, groupsOf(area.shapes)]))

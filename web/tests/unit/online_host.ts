@@ -32,6 +32,7 @@ export const lookOnly = {
       score: [0, 0],
       legal: ['a', 'b', 'c', 'illegal'],
       status: '',
+      prompt: '',
       scene: { areas: [], moves: [], status: '' },
     }),
 }

@@ -10,7 +10,7 @@ import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
 import { hashOf } from '../../route'
 import { Store } from '../../store'
-import { fill } from '../../texts'
+import { fill, sentence } from '../../texts'
 import type { Words } from './texts'
 import { declinedWords, howOf, nameAt, offerWords, refusalWords, resultOf } from './table_words'
 
@@ -209,7 +209,9 @@ export class Session extends Store<SessionState> {
     } else if (view.ply < old.ply && next.refusal === null) {
       said.push(fill(this.#services.words.tookBack, { ply: view.ply }))
     }
-    if (!game.over) said.push(next.phase === 'person' ? texts.yourTurn : '', view.status)
+    if (game.over) return said
+    if (next.phase === 'person') said.push(texts.yourTurn, sentence(view.prompt))
+    else said.push(fill(this.#services.words.turnOf, { name: this.nameOf(view.to_move) }))
     return said
   }
 

@@ -5,7 +5,7 @@ import type { View } from '../../engine/types'
 import { startOf, type Saved } from '../../saved'
 import type { OnlineState, Refusal } from '../../online/match'
 import { isFree, levelOf, type Offer, type OnlineGame, type ProblemName, type SeatFields } from '../../online/types'
-import { fill, type Texts } from '../../texts'
+import { fill, sentence, type Texts } from '../../texts'
 import type { SessionState } from './session'
 import type { Words } from './texts'
 import { listed, seatNamed } from './words'
@@ -52,9 +52,9 @@ function standingOf(now: OnlineState, game: OnlineGame, view: View, texts: Texts
     const who = isOpen ? fill(words.seatOpen, { number: view.to_move }) : fill(words.turnOf, { name })
     return own === 0 ? `${who} ${words.watching}` : who
   }
-  const status = `${texts.yourTurn} ${view.status}`
+  const status = `${texts.yourTurn} ${sentence(view.prompt)}`
   // A word of help for the first moves.
-  return view.ply < 3 * game.players && view.legal.length > 1 ? `${status}. ${texts.pickOutlined}` : status
+  return view.ply < 3 * game.players && view.legal.length > 1 ? `${status} ${texts.pickOutlined}` : status
 }
 
 // How a game ended.
@@ -94,7 +94,7 @@ export function howOf(game: OnlineGame, view: View, texts: Texts, words: Words):
     case 'withdrawn':
       return words.overWithdrawn
     default:
-      return view.status
+      return sentence(view.prompt)
   }
 }
 

@@ -14,6 +14,7 @@ import { savedOf, savedOfPlace } from '../../share'
 import { Store } from '../../store'
 import { fill, sentence } from '../../texts'
 import { defaultSetup } from '../../defaults'
+import { turnWords } from './words'
 
 export type Dialog = 'set-up' | 'over' | 'more' | 'resign'
 
@@ -215,7 +216,7 @@ export class Session extends Store<SessionState> {
     const { announce, texts } = this.#page
     const was = this.state.now
     this.set({ now: next })
-    if (next.hint && !next.hint.isLooking && next.hint !== was?.hint) announce(hintWords(next.hint, texts))
+    if (next.hint && !next.hint.isLooking && next.hint !== was?.hint) announce(hintWords(next.hint, next.view!.scene, texts))
     if (next.phase === 'failed' && was?.phase !== 'failed') announce(fill(texts.failed, { detail: next.error }))
     if (!next.view || next.view === this.#seen?.view) return
     const before = this.#seen
@@ -230,7 +231,7 @@ export class Session extends Store<SessionState> {
 
   #tell(before: MatchState, { saved, view }: MatchState): void {
     const { announce, texts } = this.#page
-    const status = sentence(view?.status ?? '')
+    const status = !view ? '' : view.over ? sentence(view.prompt) : turnWords(saved.setup, view, texts)
     if (!before.view || saved.moves.length !== before.view.ply + 1) return announce(status)
     const name = seatName(saved.setup, before.view.to_move, texts)
     const move = moveName(before.view.scene, saved.moves.at(-1)!)

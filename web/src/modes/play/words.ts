@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What is said below the board, and what stands above a player's areas.
-import type { Area } from '../../engine/types'
+import type { Area, View } from '../../engine/types'
 import { hintWords } from '../../hint'
 import type { MatchState } from '../../match'
+import type { Setup } from '../../saved'
 import { personsOf, resultWords, seatName } from '../../seats'
 import { fill, sentence, type Texts } from '../../texts'
 
@@ -11,16 +12,23 @@ export function messageOf({ saved, view, phase, error, hint }: MatchState, refus
   if (!view) return texts.loading
   if (phase === 'failed') return fill(texts.failed, { detail: error })
   if (refusal) return refusal
-  if (hint) return hintWords(hint, texts)
+  if (hint) return hintWords(hint, view.scene, texts)
   if (phase === 'over') {
-    const how = view.over ? sentence(view.status) : ''
+    const how = view.over ? sentence(view.prompt) : ''
     return `${sentence(resultWords(saved, view.winners, texts))} ${how}`
   }
-  if (phase === 'computer') return fill(texts.thinkingSeat, { name: seatName(setup, view.to_move, texts) })
-  const isAlone = personsOf(setup).length === 1 && setup.players > 1
-  const status = sentence(isAlone ? `${texts.yourTurn} ${view.status}` : view.status)
+  const status = turnWords(setup, view, texts)
+  if (phase === 'computer') return status
   // A word of help for the first moves.
   return view.ply < 3 * setup.players && view.legal.length > 1 ? `${status} ${texts.pickOutlined}` : status
+}
+
+// Whose turn it is and what there is to do.
+export function turnWords(setup: Setup, { to_move, prompt }: View, texts: Texts): string {
+  const name = seatName(setup, to_move, texts)
+  if (setup.seats[to_move - 1]?.kind === 'computer') return fill(texts.thinkingSeat, { name })
+  const isAlone = personsOf(setup).length === 1 && setup.players > 1
+  return `${isAlone ? texts.yourTurn : fill(texts.turnOf, { name })} ${sentence(prompt)}`
 }
 
 export function titleOf({ setup, resigned }: MatchState['saved'], area: Area, texts: Texts): string {

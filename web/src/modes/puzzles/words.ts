@@ -4,6 +4,9 @@ import { fill, type TextKey, type Texts } from '../../texts'
 import type { Puzzle } from './collection'
 import type { RunState } from './run'
 
+type NameOf = (token: string) => string
+
+const asItIs: NameOf = (token) => token
 const gradeKeys: readonly TextKey[] = ['grade1', 'grade2', 'grade3', 'grade4', 'grade5']
 
 export function gradeWords(grade: number, texts: Texts): string {
@@ -11,9 +14,10 @@ export function gradeWords(grade: number, texts: Texts): string {
 }
 
 // Of the move that was tried or shown; empty as long as nothing was.
-export function answerWords(state: RunState, texts: Texts): string {
-  const [move, reply] = state.line
-  if (move === undefined) return ''
+export function answerWords(state: RunState, texts: Texts, nameOf: NameOf = asItIs): string {
+  const [token, reply] = state.line
+  if (token === undefined) return ''
+  const move = nameOf(token)
   if (state.phase === 'wrong') {
     const words = [fill(texts.puzzleWrong, { move })]
     if (state.isProving) words.push(texts.puzzleProving)
@@ -27,9 +31,9 @@ export function answerWords(state: RunState, texts: Texts): string {
 }
 
 // What makes it the move, as far as there is something to say.
-export function reasonWords(puzzle: Puzzle, state: RunState, texts: Texts): string {
+export function reasonWords(puzzle: Puzzle, state: RunState, texts: Texts, nameOf: NameOf = asItIs): string {
   if (state.isProving || (state.phase !== 'right' && state.phase !== 'shown')) return ''
   const words = [...state.reasons]
-  if (puzzle.lure !== null) words.push(fill(texts.puzzleLure, { move: puzzle.lure }))
+  if (puzzle.lure !== null) words.push(fill(texts.puzzleLure, { move: nameOf(puzzle.lure) }))
   return words.join(' ')
 }

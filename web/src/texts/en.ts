@@ -250,6 +250,11 @@ const en = {
   pasteHere: 'Paste a record here',
   openIt: 'Open',
   fromFile: 'Choose file…',
+
+  // Feedback: looking back, the end of a game
+  lookingBack: 'Move {ply} of {count}.',
+  newMoveMeanwhile: 'A new move has been played.',
+  backToNow: 'Back to now',
 }
 
 export type TextKey = keyof typeof en

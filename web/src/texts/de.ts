@@ -259,6 +259,8 @@ const de: Texts = {
   lookingBack: 'Zug {ply} von {count}.',
   newMoveMeanwhile: 'Inzwischen wurde ein Zug gespielt.',
   backToNow: 'Zurück zum Spiel',
+  scoreOfTwo: '{first} zu {second}',
+  shareGame: 'Teilen',
 }
 
 export default de

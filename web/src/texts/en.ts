@@ -255,6 +255,8 @@ const en = {
   lookingBack: 'Move {ply} of {count}.',
   newMoveMeanwhile: 'A new move has been played.',
   backToNow: 'Back to now',
+  scoreOfTwo: '{first} to {second}',
+  shareGame: 'Share',
 }
 
 export type TextKey = keyof typeof en

@@ -258,6 +258,8 @@ const fr: Texts = {
   lookingBack: 'Coup {ply} sur {count}.',
   newMoveMeanwhile: 'Un nouveau coup a été joué.',
   backToNow: 'Revenir à la partie',
+  scoreOfTwo: '{first} à {second}',
+  shareGame: 'Partager',
 }
 
 export default fr

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page gives back to its players: the list of moves that goes through a game, how it ended, sounds, settings.
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import en from '../../src/texts/en'
@@ -139,5 +140,51 @@ describe('the list of moves', { timeout: 120_000 }, () => {
     expect(await page.locator('.stage .target').count()).toBe(0)
     await page.keyboard.press('End')
     await page.locator('.stage .target.lit').first().waitFor()
+  })
+})
+
+// Of a record without variations.
+function movesOf(game: string): string[] {
+  const text = readFileSync(new URL(`../../../docs/pictures/${game}.quoin`, import.meta.url), 'utf8')
+  return text
+    .replace(/\[.*\]/g, '')
+    .replace(/\d+\. /g, '')
+    .trim()
+    .split(/\s+/)
+}
+
+describe('the end of a game', { timeout: 120_000 }, () => {
+  it.each([
+    ['desktop', undefined],
+    ['phone', { viewport: phone, hasTouch: true, isMobile: true }],
+  ] as const)('is told beside the board with its score, on a %s', async (_, screen) => {
+    opened = await openPage('', screen)
+    const { page } = opened
+    await gameNames(page)
+    const moves = movesOf('strata')
+    await keepGame(page, 'strata', moves.slice(0, -1))
+    await page.evaluate(() => (location.hash = '#/play/strata'))
+    await waitForTurn(page)
+    if (screen) await page.getByRole('button', { name: en.more }).tap()
+    await page.locator('.moves input').fill(moves.at(-1)!)
+    await page.locator('.moves input').press('Enter')
+    const over = page.locator('.over')
+    await over.waitFor()
+    expect(await over.locator('.result').textContent()).toMatch(/^Player \d wins \d+ to \d+$/)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    const box = (await over.boundingBox())!
+    const board = (await page.locator('.area.band-board').boundingBox())!
+    const isBeside = box.x >= board.x + board.width || box.y >= board.y + board.height
+    expect(isBeside, JSON.stringify({ box, board })).toBe(true)
+    for (const name of [en.rematch, en.newGame, en.shareGame]) {
+      expect(await over.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+    }
+    expect(await over.getByRole('link', { name: en.analyseShort, exact: true }).isVisible()).toBe(true)
+    // Looking back does not put it away; the cross does, and it stays away.
+    await over.getByRole('button', { name: en.close }).click()
+    await over.waitFor({ state: 'detached' })
+    await page.reload()
+    expect(await waitForTurn(page)).toBe('over')
+    expect(await over.count()).toBe(0)
   })
 })

@@ -158,7 +158,7 @@ export class Session extends Store<SessionState> {
     const { place } = this.#match
     if (place?.moves.length === next.view.ply) this.browse.follow(place, next.view.to_move)
     if (last) this.#tell(last, next)
-    else if (next.game.over) this.show('over')
+    else if (next.game.over && this.state.mine?.isOver === false) this.show('over') // since we looked last
     if (!last || (next.game.over && !last.game!.over)) note(next.game, this.#page)
   }
 

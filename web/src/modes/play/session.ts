@@ -232,7 +232,8 @@ export class Session extends Store<SessionState> {
     this.browse.follow(placeOf(next.saved, next.view.ply), next.view.to_move)
     this.refusal.clear()
     if (before) this.#tell(before, next)
-    if (this.state.isPlayable && next.phase === 'over' && before?.phase !== 'over') {
+    // One that was over when it was opened says so in a line, and no more.
+    if (this.state.isPlayable && next.phase === 'over' && before && before.phase !== 'over') {
       this.show('over')
       announce(resultWords(next.saved, next.view.winners, texts))
     }

@@ -255,6 +255,13 @@ const de: Texts = {
   pasteHere: 'Notation hier einfügen',
   openIt: 'Öffnen',
   fromFile: 'Datei wählen …',
+
+  // Feedback: looking back, the end of a game
+  lookingBack: 'Zug {ply} von {count}.',
+  newMoveMeanwhile: 'Inzwischen wurde ein Zug gespielt.',
+  backToNow: 'Zurück zum Spiel',
+  scoreOfTwo: '{first} zu {second}',
+  shareGame: 'Teilen',
 }
 
 export default de

@@ -251,6 +251,13 @@ const en = {
   pasteHere: 'Paste a record here',
   openIt: 'Open',
   fromFile: 'Choose file…',
+
+  // Feedback: looking back, the end of a game
+  lookingBack: 'Move {ply} of {count}.',
+  newMoveMeanwhile: 'A new move has been played.',
+  backToNow: 'Back to now',
+  scoreOfTwo: '{first} to {second}',
+  shareGame: 'Share',
 }
 
 export type TextKey = keyof typeof en

@@ -254,6 +254,13 @@ const fr: Texts = {
   pasteHere: 'Collez une partie ici',
   openIt: 'Ouvrir',
   fromFile: 'Choisir un fichier…',
+
+  // Feedback: looking back, the end of a game
+  lookingBack: 'Coup {ply} sur {count}.',
+  newMoveMeanwhile: 'Un nouveau coup a été joué.',
+  backToNow: 'Revenir à la partie',
+  scoreOfTwo: '{first} à {second}',
+  shareGame: 'Partager',
 }
 
 export default fr

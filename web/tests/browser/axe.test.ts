@@ -103,7 +103,7 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
     await page.getByRole('button', { name: 'Resign' }).click()
     await check('resigning')
     await page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
-    await page.locator('dialog[open] .result').waitFor()
+    await page.locator('.over .result').waitFor()
     await check('over')
   })
 

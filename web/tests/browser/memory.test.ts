@@ -90,8 +90,8 @@ describe('memory', { timeout: 900_000 }, () => {
         await startGame(page, name, { persons: 4, smallest: true })
         for (let i = 0; i < 6; ++i, ++games) {
           moves += await playGame(page)
-          await page.locator('dialog[open] .result').waitFor()
-          if (i < 5) await page.locator('dialog[open]').getByRole('button', { name: 'Play again' }).click()
+          await page.locator('.over .result').waitFor()
+          if (i < 5) await page.locator('.over').getByRole('button', { name: 'Play again' }).click()
         }
         await page.keyboard.press('Escape')
         await page.evaluate(() => (location.hash = '#/'))

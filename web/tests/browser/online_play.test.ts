@@ -44,7 +44,7 @@ describe('two people', { timeout }, () => {
       expect(moves.length).toBe(made)
       expect(moves.length).toBeGreaterThan(4)
       for (const { page, problems } of [ann, bob, eve]) {
-        await page.locator('dialog[open] .result').waitFor()
+        await page.locator('.over .result').waitFor()
         await page.keyboard.press('Escape')
         expect(await movesIn(page)).toEqual(moves)
         expect(await litTargets(page)).toEqual([])

@@ -150,7 +150,7 @@ describe('a seat', { timeout }, () => {
       // The server says how long to wait; here that is a second.
       const isDone = () =>
         ending
-          ? ann.page.locator('dialog[open] .result', { hasText: ending }).isVisible()
+          ? ann.page.locator('.over .result', { hasText: ending }).isVisible()
           : ann.page.locator('.play[data-phase="person"]').isVisible()
       while (!(await isDone())) {
         if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {})
@@ -183,10 +183,10 @@ describe('offers', { timeout }, () => {
     await playOn(pages, choose, 1)
     await bob.page.getByRole('button', { name: 'Offer a draw' }).click()
     await ann.page.locator('.offer').getByRole('button', { name: 'Accept' }).click()
-    for (const page of pages) expect(await page.locator('dialog[open] .result').textContent()).toBe(en.draw)
-    await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
-    await bob.page.locator('dialog[open]', { hasText: words.rematchAsked }).waitFor()
-    const asked = ann.page.locator('dialog[open]', { hasText: 'Bob would like a rematch' })
+    for (const page of pages) expect(await page.locator('.over .result').textContent()).toBe(en.draw)
+    await bob.page.locator('.over').getByRole('button', { name: 'Rematch' }).click()
+    await bob.page.locator('.over', { hasText: words.rematchAsked }).waitFor()
+    const asked = ann.page.locator('.over', { hasText: 'Bob would like a rematch' })
     await asked.getByRole('button', { name: 'Accept' }).click()
     for (const page of pages) await page.locator('.play[data-ply="0"]').waitFor()
     expect(ann.page.url()).toBe(bob.page.url())
@@ -194,14 +194,14 @@ describe('offers', { timeout }, () => {
     await playOn(pages, choose, 3)
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
-    await ann.page.locator('dialog[open] .result', { hasText: 'You lose' }).waitFor()
-    await bob.page.locator('dialog[open] .result', { hasText: en.youWin }).waitFor()
+    await ann.page.locator('.over .result', { hasText: 'You lose' }).waitFor()
+    await bob.page.locator('.over .result', { hasText: en.youWin }).waitFor()
 
     // One click from there to the analysis of all that was played.
-    await bob.page.locator('dialog[open]').getByRole('link', { name: en.analyse }).click()
+    await bob.page.locator('.over').getByRole('link', { name: en.analyseShort }).click()
     await bob.page.locator('.analysis[data-ply="3"]').waitFor()
     // Both games are in the list of those who played them, and only there.
-    await ann.page.locator('dialog[open]').getByRole('link', { name: words.toLobby }).click()
+    await ann.page.locator('.over').getByRole('link', { name: words.toLobby }).click()
     await ann.page.locator('.mine .state', { hasText: new RegExp(`${en.youLose}|${en.draw}`) }).nth(1).waitFor()
     expect(await ann.page.locator('.mine li').count()).toBe(2)
     const eve = await open('#/online')
@@ -215,11 +215,11 @@ describe('a rematch', { timeout }, () => {
     const { ann, bob } = await meet(names[0]!)
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
-    await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
-    await ann.page.locator('dialog[open]').getByRole('button', { name: 'Decline' }).click()
+    await bob.page.locator('.over').getByRole('button', { name: 'Rematch' }).click()
+    await ann.page.locator('.over').getByRole('button', { name: 'Decline' }).click()
     for (const { page } of [ann, bob]) {
       await page.locator('.strip.offer').waitFor({ state: 'detached' })
-      expect(await page.locator('dialog[open] .offer').count()).toBe(0)
+      expect(await page.locator('.over .offer').count()).toBe(0)
     }
     expect([...ann.problems, ...bob.problems]).toEqual([])
   })
@@ -228,8 +228,8 @@ describe('a rematch', { timeout }, () => {
     const { ann, bob } = await meet(names[0]!, { clock: fill(words.clockLive, { minutes: 10, seconds: 10 }) })
     await ann.page.getByRole('button', { name: 'Resign' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click()
-    await bob.page.locator('dialog[open]').getByRole('button', { name: 'Rematch' }).click()
-    const accept = ann.page.locator('dialog[open]').getByRole('button', { name: 'Accept' })
+    await bob.page.locator('.over').getByRole('button', { name: 'Rematch' }).click()
+    const accept = ann.page.locator('.over').getByRole('button', { name: 'Accept' })
     await accept.waitFor()
     await leave(bob)
     await accept.click()
@@ -250,7 +250,7 @@ describe('a game that nobody has joined', { timeout }, () => {
     const link = await create(ann.page, names[0]!, { isPublic: true })
     await ann.page.getByRole('button', { name: 'Call off' }).click()
     await ann.page.locator('dialog[open]').getByRole('button', { name: 'Call off' }).click()
-    await ann.page.locator('dialog[open] .result', { hasText: words.withdrawn }).waitFor()
+    await ann.page.locator('.over .result', { hasText: words.withdrawn }).waitFor()
     const eve = await open(link)
     await eve.page.locator('.play[data-phase="over"]').waitFor()
     expect(await eve.page.locator('.join').count()).toBe(0)

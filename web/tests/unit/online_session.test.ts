@@ -178,7 +178,7 @@ describe('a rematch', () => {
     host = new Host({ over: true, to_move: 0, winners: [2], reason: 'rules' })
     await enter()
     await isOver()
-    expect(session.state.open).toBe('over')
+    expect(session.state.open).toBe('over') // it ended while we were away
     await session.rematch()
     const { now } = await until(session, (state) => state.now.game!.offer !== null)
     expect(offerWords(now, now.game!.offer!, en, words)).toBe(words.rematchAsked)

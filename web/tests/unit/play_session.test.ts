@@ -102,6 +102,12 @@ describe('a game', () => {
     expect(messageOf(now!, '', en)).toContain(page.said.at(-1)!)
     const area = { name: 'x', title: '', player: 1, box: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] }
     expect(titleOf(now!.saved, area, en)).toContain(en.resignedSeat)
+    // Whoever comes back to it is not told all over again.
+    const later = new Session(page)
+    later.begin(readRoute(page.hash))
+    await until(later, (state) => state.now?.phase === 'over')
+    expect(later.state.open).toBeNull()
+    later.dispose()
     session.rematch()
     expect((await atPly(0)).now!.saved).toMatchObject({ setup, resigned: [] })
   })

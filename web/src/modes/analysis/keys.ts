@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the keys do in analysis, and when they are the board's instead.
-import { isWriting } from '../../shell/writing'
+// What the keys do in analysis.
+import { listenForSteps } from '../../shell/steps'
 import type { Session } from './session'
 
 // Whether the key did something.
@@ -31,30 +31,12 @@ export function act(session: Session, key: string): boolean {
   return true
 }
 
-// Hears every key before the board does. Whoever reached the board by Tab moves about on it with the arrows; whoever
-// clicked on it goes through the game.
 export function listen(session: Session): () => void {
-  let isByKeys = false
-
-  function onkeydown(event: KeyboardEvent): void {
-    if (event.key === 'Tab') isByKeys = true
-    if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return
-    const isOn = (selector: string) => (event.target as Element).closest?.(selector) != null
-    const isArrow = /^Arrow|^Home$|^End$/.test(event.key)
-    if (isArrow && (isOn('[role=slider]') || (isByKeys && isOn('.stage')))) return
-    if (!act(session, event.key)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const onpointerdown = () => (isByKeys = false)
+  const stop = listenForSteps((key) => act(session, key))
   const onpagehide = () => session.writeNow()
-  addEventListener('keydown', onkeydown, { capture: true })
-  addEventListener('pointerdown', onpointerdown, { capture: true })
   addEventListener('pagehide', onpagehide)
   return () => {
-    removeEventListener('keydown', onkeydown, { capture: true })
-    removeEventListener('pointerdown', onpointerdown, { capture: true })
+    stop()
     removeEventListener('pagehide', onpagehide)
   }
 }

@@ -2,6 +2,7 @@
 // A table with people elsewhere, played at or watched: what is said of it, what was refused, and which dialog is open. A
 // plain store without a page; the game itself is online/match.ts.
 import { moveName } from '../../board/scene'
+import { Browse } from '../../browse'
 import type { Api } from '../../online/api'
 import { OnlineMatch, type OnlineState } from '../../online/match'
 import { mineOf, note, remember, type MyGame } from '../../online/my_games'
@@ -36,6 +37,7 @@ const slowness = 700 // milliseconds after which a move is said to be on its way
 export class Session extends Store<SessionState> {
   readonly id: string
   readonly refusal: Refusal
+  readonly browse: Browse
   readonly #page: Page
   readonly #services: OnlineServices
   readonly #match: OnlineMatch
@@ -51,6 +53,7 @@ export class Session extends Store<SessionState> {
     super({ now: match.state, mine, open: null, isSlow: false })
     this.id = id
     this.refusal = new Refusal(page)
+    this.browse = new Browse(page)
     this.#page = page
     this.#services = services
     this.#match = match
@@ -63,6 +66,7 @@ export class Session extends Store<SessionState> {
 
   override dispose(): void {
     clearTimeout(this.#slow)
+    this.browse.dispose()
     this.#match.dispose()
     super.dispose()
   }
@@ -80,11 +84,13 @@ export class Session extends Store<SessionState> {
   // Another language: the same position in other words.
   lookAgain(): void {
     void this.#match.lookAgain()
+    void this.browse.lookAgain()
   }
 
   // ---- what is done
 
   play(token: string): boolean {
+    this.browse.toNow()
     return this.#match.play(token)
   }
 
@@ -149,8 +155,10 @@ export class Session extends Store<SessionState> {
     if (!next.game || !next.view) return
     const last = this.#seen
     this.#seen = next
+    const { place } = this.#match
+    if (place?.moves.length === next.view.ply) this.browse.follow(place, next.view.to_move)
     if (last) this.#tell(last, next)
-    else if (next.game.over) this.show('over')
+    else if (next.game.over && this.state.mine?.isOver === false) this.show('over') // since we looked last
     if (!last || (next.game.over && !last.game!.over)) note(next.game, this.#page)
   }
 

@@ -2,6 +2,7 @@
 // The game played at this screen: which one it is, what the browser keeps of it, what is said of it, what was refused,
 // and which dialog is open. A plain store without a page; the game itself is match.ts.
 import { moveName } from '../../board/scene'
+import { Browse } from '../../browse'
 import { hintWords } from '../../hint'
 import { decodePlace } from '../../link'
 import { Match, type MatchState } from '../../match'
@@ -40,6 +41,7 @@ function withoutComputers(saved: Saved): Saved {
 
 export class Session extends Store<SessionState> {
   readonly refusal: Refusal
+  readonly browse: Browse
   readonly #page: Page
   #match: Match | null = null
   #isGuest = false
@@ -50,9 +52,11 @@ export class Session extends Store<SessionState> {
     super({ now: null, isPlayable: true, open: null })
     this.#page = page
     this.refusal = new Refusal(page)
+    this.browse = new Browse(page)
   }
 
   override dispose(): void {
+    this.browse.dispose()
     this.#leave()
     super.dispose()
   }
@@ -155,12 +159,14 @@ export class Session extends Store<SessionState> {
   // ---- what is done in it
 
   play(token: string): void {
+    this.browse.toNow()
     void this.#match?.play(token)
   }
 
   // Whether it was taken.
   async type(token: string): Promise<boolean> {
     if (!this.#match) return false
+    this.browse.toNow()
     if (await this.#match.play(token)) return true
     await this.refusal.ofMove(placeOf(this.state.now!.saved), token)
     return false
@@ -178,6 +184,7 @@ export class Session extends Store<SessionState> {
   }
 
   hint(): void {
+    this.browse.toNow()
     this.refusal.clear()
     void this.#match?.hint()
   }
@@ -187,6 +194,7 @@ export class Session extends Store<SessionState> {
   }
 
   async takeBack(): Promise<void> {
+    this.browse.toNow()
     const count = await this.#match?.takeBack()
     if (count) this.#page.announce(fill(this.#page.texts.tookBack, { count }))
   }
@@ -199,6 +207,7 @@ export class Session extends Store<SessionState> {
   // Another language: the same position in other words.
   lookAgain(): void {
     void this.#match?.lookAgain()
+    void this.browse.lookAgain()
   }
 
   show(open: Dialog): void {
@@ -221,9 +230,11 @@ export class Session extends Store<SessionState> {
     if (!next.view || next.view === this.#seen?.view) return
     const before = this.#seen
     this.#seen = next
+    this.browse.follow(placeOf(next.saved, next.view.ply), next.view.to_move)
     this.refusal.clear()
     if (before) this.#tell(before, next)
-    if (this.state.isPlayable && next.phase === 'over' && before?.phase !== 'over') {
+    // One that was over when it was opened says so in a line, and no more.
+    if (this.state.isPlayable && next.phase === 'over' && before && before.phase !== 'over') {
       this.show('over')
       announce(resultWords(next.saved, next.view.winners, texts))
     }

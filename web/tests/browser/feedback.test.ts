@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// What the page gives back to its players: the list of moves that goes through a game, how it ended, sounds, settings.
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import en from '../../src/texts/en'
+import {
+  chooser,
+  closeServer,
+  gameNames,
+  keepGame,
+  makeMove,
+  openPage,
+  phone,
+  plyOf,
+  startGame,
+  waitForTurn,
+  type Opened,
+} from './page'
+
+let opened: Opened
+
+afterEach(async () => {
+  expect(opened.problems).toEqual([])
+  await opened.close()
+})
+
+afterAll(closeServer)
+
+const words = (page: Page) => page.locator('.message-bar .words')
+const shownMove = (page: Page) => page.locator('.moves li [aria-current]')
+
+// A game between people with some moves in it.
+async function withMoves(page: Page, game: string, count: number): Promise<string[]> {
+  await startGame(page, game, { persons: 4 })
+  for (let i = 0; i < count; ++i) {
+    await makeMove(page, chooser(3 + i))
+    await waitForTurn(page)
+  }
+  return page.locator('.moves li').allTextContents()
+}
+
+describe('the list of moves', { timeout: 120_000 }, () => {
+  it('goes through the game by keys and clicks, and back to now', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const moves = await withMoves(page, (await gameNames(page)).at(-1)!, 4)
+    const tiles = () => page.locator('.area.band-board .role-tile').count()
+    const now = await tiles()
+    // After a click on the board, arrows go through the game.
+    await page.locator('.message-bar').click()
+    await page.keyboard.press('ArrowLeft')
+    await words(page).filter({ hasText: 'Move 3 of 4.' }).waitFor()
+    expect(await shownMove(page).textContent()).toBe(moves[2])
+    await expect.poll(tiles).toBeLessThan(now)
+    expect(await page.locator('.stage .target').count()).toBe(0)
+    expect(await plyOf(page)).toBe(4)
+    await page.keyboard.press('Home')
+    await words(page).filter({ hasText: 'Move 0 of 4.' }).waitFor()
+    await page.keyboard.press('k')
+    await words(page).filter({ hasText: 'Move 1 of 4.' }).waitFor()
+    await page.locator('.moves li button').nth(1).click()
+    await words(page).filter({ hasText: 'Move 2 of 4.' }).waitFor()
+    await page.getByRole('button', { name: en.backToNow }).click()
+    await page.locator('.stage .target.lit').first().waitFor()
+    expect(await tiles()).toBe(now)
+    expect(await shownMove(page).textContent()).toBe(moves[3])
+    expect(await page.locator('.back-to-now').count()).toBe(0)
+  })
+
+  it('leaves the arrows to the board where it was reached by keys', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await withMoves(page, (await gameNames(page)).at(-1)!, 2)
+    await page.locator('.stage [tabindex="0"]').first().focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
+    expect(await page.locator('.back-to-now').count()).toBe(0)
+    await page.keyboard.press('j')
+    await page.locator('.back-to-now').waitFor()
+  })
+
+  it('throws nobody off when a move is made meanwhile', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await startGame(page, (await gameNames(page)).at(-1)!)
+    await waitForTurn(page)
+    // As soon as the computer thinks, somebody looks back.
+    await page.evaluate(() => {
+      const play = document.querySelector('.play')!
+      const look = () => {
+        if (play.getAttribute('data-phase') !== 'computer') return
+        observer.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(play, { attributes: true })
+    })
+    await makeMove(page, chooser(4))
+    await page.locator('.play[data-ply="2"]').waitFor()
+    await words(page).filter({ hasText: 'Move 0 of 2. ' }).waitFor()
+    expect(await words(page).textContent()).toContain('A new move has been played.')
+    await page.locator('.back-to-now.has-news').click()
+    await page.locator('.stage .target.lit').first().waitFor()
+  })
+
+  it('is reached on a phone, and shows the board', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    const game = (await gameNames(page)).at(-1)!
+    await keepGame(page, game, ['Qh8', 'Qj8', 'Ql8'])
+    await page.evaluate((name) => (location.hash = `#/play/${name}`), game)
+    await waitForTurn(page)
+    await page.getByRole('button', { name: en.more }).tap()
+    await page.locator('.moves li button').first().tap()
+    await words(page).filter({ hasText: 'Move 1 of 3.' }).waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.getByRole('button', { name: en.stepForward }).tap()
+    await words(page).filter({ hasText: 'Move 2 of 3.' }).waitFor()
+    await page.getByRole('button', { name: en.backToNow }).tap()
+    await page.locator('.stage .target.lit').first().waitFor()
+  })
+
+  it('goes through the moves that led to a puzzle', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const game = (await gameNames(page))[0]!
+    await page.evaluate((name) => (location.hash = `#/puzzles/${name}`), game)
+    await page.locator('a[href*="puzzles"][href*="="], .solve').first().waitFor()
+    if ((await page.locator('.solve').count()) === 0) await page.locator('a[href*="puzzles"][href*="="]').first().click()
+    await page.locator('.solve[data-phase=open] .stage .target.lit').first().waitFor()
+    const count = await page.locator('.moves li').count()
+    expect(count).toBeGreaterThan(2)
+    await page.keyboard.press('ArrowLeft')
+    await words(page)
+      .filter({ hasText: `Move ${count - 1} of ${count}.` })
+      .waitFor()
+    expect(await page.locator('.stage .target').count()).toBe(0)
+    await page.keyboard.press('End')
+    await page.locator('.stage .target.lit').first().waitFor()
+  })
+})
+
+// Of a record without variations.
+function movesOf(game: string): string[] {
+  const text = readFileSync(new URL(`../../../docs/pictures/${game}.quoin`, import.meta.url), 'utf8')
+  return text
+    .replace(/\[.*\]/g, '')
+    .replace(/\d+\. /g, '')
+    .trim()
+    .split(/\s+/)
+}
+
+describe('the end of a game', { timeout: 120_000 }, () => {
+  it.each([
+    ['desktop', undefined],
+    ['phone', { viewport: phone, hasTouch: true, isMobile: true }],
+  ] as const)('is told beside the board with its score, on a %s', async (_, screen) => {
+    opened = await openPage('', screen)
+    const { page } = opened
+    await gameNames(page)
+    const moves = movesOf('strata')
+    await keepGame(page, 'strata', moves.slice(0, -1))
+    await page.evaluate(() => (location.hash = '#/play/strata'))
+    await waitForTurn(page)
+    if (screen) await page.getByRole('button', { name: en.more }).tap()
+    await page.locator('.moves input').fill(moves.at(-1)!)
+    await page.locator('.moves input').press('Enter')
+    const over = page.locator('.over')
+    await over.waitFor()
+    expect(await over.locator('.result').textContent()).toMatch(/^Player \d wins \d+ to \d+$/)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    const box = (await over.boundingBox())!
+    const board = (await page.locator('.area.band-board').boundingBox())!
+    const isBeside = box.x >= board.x + board.width || box.y >= board.y + board.height
+    expect(isBeside, JSON.stringify({ box, board })).toBe(true)
+    for (const name of [en.rematch, en.newGame, en.shareGame]) {
+      expect(await over.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+    }
+    expect(await over.getByRole('link', { name: en.analyseShort, exact: true }).isVisible()).toBe(true)
+    // Looking back does not put it away; the cross does, and it stays away.
+    await over.getByRole('button', { name: en.close }).click()
+    await over.waitFor({ state: 'detached' })
+    await page.reload()
+    expect(await waitForTurn(page)).toBe('over')
+    expect(await over.count()).toBe(0)
+  })
+})

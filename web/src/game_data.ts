@@ -14,11 +14,19 @@ const files = import.meta.glob<string>('../../games/*/{lessons,quiz,pictures,fir
   import: 'default',
 })
 
+function addressOf(game: string, file: string): string | undefined {
+  return Object.entries(files).find(([path]) => path.endsWith(`/${game}/${file}.json`))?.[1]
+}
+
+export function hasGameData(game: string, file: string): boolean {
+  return addressOf(game, file) !== undefined
+}
+
 // Null where the game does not bring that file.
 export async function gameData(game: string, file: string): Promise<unknown> {
-  const found = Object.entries(files).find(([path]) => path.endsWith(`/${game}/${file}.json`))
-  if (!found) return null
-  const response = await fetch(found[1])
+  const address = addressOf(game, file)
+  if (address === undefined) return null
+  const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return (await response.json()) as unknown
 }

@@ -5,6 +5,7 @@ import { targetsOf } from '../../board/scene'
 import type { Place, Scene, View, WhyNot } from '../../engine/types'
 import { Draws } from '../../random'
 import { gameData, type Words } from '../../game_data'
+import { isOf } from './families'
 
 // What of the engine is needed here.
 export interface QuizEngine {
@@ -102,11 +103,6 @@ async function positionOf(engine: QuizEngine, game: string, type: QuestionType, 
 // Whether these moves are about what is asked: a player who drafts lays nothing.
 function canBeAsked({ choice }: QuestionType, scene: Scene): boolean {
   return choice === undefined || scene.moves.some(({ targets }) => targets.some((target) => isOf(target, choice)))
-}
-
-// `hand:@r` is of the family `hand`, and of itself.
-function isOf(target: string, family: string): boolean {
-  return target === family || target.startsWith(`${family}:`)
 }
 
 type Maker = (engine: QuizEngine, at: Position, type: QuestionType, draws: Draws) => Promise<Question | null>

@@ -21,6 +21,11 @@ const de: Words = {
   someRight: 'Jede Zehnerrunde ist neu. Sieh dir die Erklärungen an und versuch zehn andere.',
   anotherTen: 'Zehn andere',
   best: 'Bisher am besten: {right} von {count}',
+  firstGame: 'Erstes Spiel mit Begleitung',
+  firstGameLead: 'Ein kurzes Spiel; jede Idee wird erklärt, wenn sie vorkommt. Du kannst jederzeit aufhören.',
+  leaveFirstGame: 'Aufhören',
+  firstGameOver: 'Ein ganzes Spiel',
+  takeBack: 'Zurücknehmen',
   rightMark: 'richtig',
   wrongMark: 'falsch',
 }

@@ -20,6 +20,11 @@ const en = {
   someRight: 'Every set of ten is new. Look at the explanations, then try ten others.',
   anotherTen: 'Ten others',
   best: 'Best so far: {right} of {count}',
+  firstGame: 'Guided first game',
+  firstGameLead: 'A short game, with each idea explained when it comes up. Leave whenever you like.',
+  leaveFirstGame: 'Leave',
+  firstGameOver: 'Play a full game',
+  takeBack: 'Undo',
   rightMark: 'right',
   wrongMark: 'wrong',
 }

@@ -21,6 +21,11 @@ const fr: Words = {
   someRight: 'Chaque série de dix est nouvelle. Lisez les explications, puis essayez-en dix autres.',
   anotherTen: 'Dix autres',
   best: 'Meilleur résultat : {right} sur {count}',
+  firstGame: 'Première partie guidée',
+  firstGameLead: 'Une courte partie, chaque idée expliquée quand elle se présente. Arrêtez quand vous voulez.',
+  leaveFirstGame: 'Arrêter',
+  firstGameOver: 'Jouer une vraie partie',
+  takeBack: 'Reprendre',
   rightMark: 'juste',
   wrongMark: 'faux',
 }

@@ -20,7 +20,7 @@ fingerprint() { sha256sum -- "$@" | sha256sum; }
 # from; the palette; and what the page takes from the games.
 page_sources() {
     find web \( -name node_modules -o -path web/src/generated \) -prune -o -type f -print0 | sort -z
-    printf '%s\0' facade/picture/palette.def protocol/*.yaml games/*/RULES.md games/*/lessons.json games/*/puzzles.jsonl
+    printf '%s\0' facade/picture/palette.def protocol/*.yaml games/*/RULES.md games/*/*.json games/*/puzzles.jsonl
 }
 
 packages() {

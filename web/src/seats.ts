@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The people and computers around the board, in words.
+import { computerName } from './levels'
 import type { Saved, Setup } from './saved'
 import { fill, type Texts } from './texts'
 
@@ -11,8 +12,7 @@ export function seatName(setup: Setup, player: number, texts: Texts): string {
   const seat = setup.seats[player - 1]
   if (seat?.kind === 'computer') {
     const computers = setup.seats.filter((other) => other.kind === 'computer').length
-    const words = computers > 1 ? texts.computerNumbered : texts.computerLevel
-    return fill(words, { number: player, level: seat.level })
+    return computerName(seat.level, texts, computers > 1 ? player : undefined)
   }
   return personsOf(setup).length === 1 ? texts.you : fill(texts.person, { number: player })
 }

@@ -48,11 +48,6 @@ const de: Texts = {
   seatPerson: 'Mensch',
   seatComputer: 'Computer',
   level: 'Stufe',
-  levelOf: 'Stufe {level}',
-  levelEasy: 'Gemütlich',
-  levelFair: 'Solide',
-  levelStrong: 'Stark',
-  levelFull: 'Volle Stärke',
   options: 'Optionen',
   optionRange: '{min} bis {max}',
   optionCounts: '{count} {count,Zahl,Zahlen} von {min} bis {max}',
@@ -70,8 +65,8 @@ const de: Texts = {
   you: 'Du',
   person: 'Spieler {number}',
   computer: 'Computer',
-  computerNumbered: 'KI {number}, Stufe {level}',
-  computerLevel: 'Computer, Stufe {level}',
+  computerNumbered: '{name} {number} (Stufe {level})',
+  computerLevel: '{name} (Stufe {level})',
   resignedSeat: 'aufgegeben',
   pickOutlined: 'Wähle etwas Umrandetes.',
   yourTurn: 'Du bist dran.',
@@ -262,6 +257,9 @@ const de: Texts = {
   backToNow: 'Zurück zum Spiel',
   scoreOfTwo: '{first} zu {second}',
   shareGame: 'Teilen',
+  // understanding
+  levelNames: 'Feder Stroh Wolle Kork Weide Eiche Schiefer Granit Eisen Diamant',
+  firstGameOffer: 'Neu bei {game}? Erstes Spiel mit Begleitung',
 }
 
 export default de

@@ -47,11 +47,6 @@ const en = {
   seatPerson: 'Person',
   seatComputer: 'Computer',
   level: 'Level',
-  levelOf: 'level {level}',
-  levelEasy: 'Relaxed',
-  levelFair: 'Solid',
-  levelStrong: 'Strong',
-  levelFull: 'Full strength',
   options: 'Options',
   optionRange: '{min} to {max}',
   optionCounts: '{count} {count,number,numbers} from {min} to {max}',
@@ -69,8 +64,8 @@ const en = {
   you: 'You',
   person: 'Player {number}',
   computer: 'Computer',
-  computerNumbered: 'AI {number}, level {level}',
-  computerLevel: 'Computer, level {level}',
+  computerNumbered: '{name} {number} (level {level})',
+  computerLevel: '{name} (level {level})',
   resignedSeat: 'resigned',
   pickOutlined: 'Choose an outlined tile or space.',
   yourTurn: 'Your turn.',
@@ -258,6 +253,9 @@ const en = {
   backToNow: 'Back to now',
   scoreOfTwo: '{first} to {second}',
   shareGame: 'Share',
+  // understanding
+  levelNames: 'Feather Straw Wool Cork Willow Oak Slate Granite Iron Diamond',
+  firstGameOffer: 'New to {game}? Play a guided first game',
 }
 
 export type TextKey = keyof typeof en

@@ -48,11 +48,6 @@ const fr: Texts = {
   seatPerson: 'Personne',
   seatComputer: 'Ordinateur',
   level: 'Niveau',
-  levelOf: 'niveau {level}',
-  levelEasy: 'Tranquille',
-  levelFair: 'Solide',
-  levelStrong: 'Fort',
-  levelFull: 'Pleine force',
   options: 'Options',
   optionRange: '{min} à {max}',
   optionCounts: '{count} {count,nombre,nombres} de {min} à {max}',
@@ -70,8 +65,8 @@ const fr: Texts = {
   you: 'Vous',
   person: 'Joueur {number}',
   computer: 'Ordinateur',
-  computerNumbered: 'IA {number}, niveau {level}',
-  computerLevel: 'Ordinateur, niveau {level}',
+  computerNumbered: '{name} {number} (niveau {level})',
+  computerLevel: '{name} (niveau {level})',
   resignedSeat: 'a abandonné',
   pickOutlined: 'Choisissez une tuile ou une case encadrée.',
   yourTurn: 'À vous de jouer.',
@@ -261,6 +256,9 @@ const fr: Texts = {
   backToNow: 'Revenir à la partie',
   scoreOfTwo: '{first} à {second}',
   shareGame: 'Partager',
+  // understanding
+  levelNames: 'Plume Paille Laine Liège Saule Chêne Ardoise Granit Fer Diamant',
+  firstGameOffer: 'Nouveau à {game} ? Une première partie guidée',
 }
 
 export default fr

@@ -135,6 +135,8 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
     await check('which game')
     await to(`#/learn/${name}?lesson=4`, '.try[data-phase="open"]')
     await check('lesson')
+    await to(`#/learn/${name}?quiz=3`, '.quiz[data-phase="asked"]')
+    await check('quiz')
     await to(`#/learn/${name}?s=options`, '.rules table')
     await check('rules')
     await to('#/puzzles', '.overview .daily .miniature')

@@ -118,6 +118,107 @@ describe('a lesson', { timeout }, () => {
   })
 })
 
+describe('the quiz', { timeout }, () => {
+  // Answers all ten questions by `choose`, and says which answers were right.
+  async function take(page: Opened['page'], choose: (number: number) => number): Promise<number[]> {
+    const right: number[] = []
+    for (let number = 0; number < 10; ++number) {
+      await page.waitForSelector(`.quiz[data-phase="asked"][data-number="${number}"]`)
+      await page.locator('.choice').nth(choose(number)).click()
+      await page.waitForSelector('.quiz[data-phase="answered"]')
+      const isAnswer = await page.$$eval('.choice', (all) => all.map((it) => it.classList.contains('is-answer')))
+      right.push(isAnswer.indexOf(true))
+      expect(isAnswer.filter(Boolean).length).toBe(1)
+      // Why is said, and by a screen reader too.
+      expect((await page.locator('.verdict p').textContent())!.trim().length).toBeGreaterThan(30)
+      await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '')
+      await page.locator('.verdict .primary').click()
+    }
+    await page.waitForSelector('.quiz[data-phase="done"]')
+    return right
+  }
+
+  it('explains what was answered wrong, and celebrates ten out of ten', async () => {
+    opened = await openPage()
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      await page.evaluate((name) => (location.hash = `#/learn/${name}?quiz=21`), game)
+      const right = await take(page, () => 0)
+      const count = right.filter((index) => index === 0).length
+      expect(count).toBeLessThan(10)
+      expect(await page.locator('.result h2').textContent()).toContain(String(count))
+      expect(await page.locator('.celebration').count()).toBe(0)
+      // The same address asks the same questions.
+      await page.reload()
+      await take(page, (number) => right[number]!)
+      expect(await page.locator('.celebration').count()).toBe(1)
+      expect(await page.locator('.marks .is-right').count()).toBe(10)
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('comes after the last lesson, and fits on a phone', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      await toLesson(page, game, 1)
+      await page.locator('.to-quiz').tap()
+      await page.waitForSelector('.quiz[data-phase="asked"]')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+      const sizes = await page.$$eval('.choice', (all) => all.map((it) => it.getBoundingClientRect().height))
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+      await page.locator('.choice').first().tap()
+      await page.waitForSelector('.verdict')
+    }
+  })
+})
+
+describe('a guided first game', { timeout }, () => {
+  it('is offered once, plays to its end and can be left', async () => {
+    opened = await openPage()
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      const offer = page.locator(`.first-offer[href*="/${game}?"]`)
+      await offer.click()
+      await page.waitForSelector('.first-game[data-phase="person"]')
+      expect(await page.locator('.strip h2').textContent()).toMatch(/\w/)
+      await page.locator('.strip').getByText('Leave').click()
+      await page.waitForSelector('.try[data-phase="open"]')
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen a.primary')
+      expect(await offer.count()).toBe(0)
+    }
+  })
+
+  it('tells ideas until the game is over', async () => {
+    opened = await openPage('', { viewport: phone })
+    const { page } = opened
+    const game = (await gameNames(page)).at(-1)!
+    await page.evaluate((name) => (location.hash = `#/learn/${name}?first=1`), game)
+    await page.waitForSelector('.first-game[data-phase="person"]')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await playThrough(page, '.first-game')
+    expect(Number(await page.locator('.first-game').getAttribute('data-told'))).toBeGreaterThanOrEqual(3)
+    await page.locator('.strip .primary').click()
+    await page.waitForSelector('dialog[open] button[type=submit]')
+  })
+
+  // Picks what is lit until the game is over.
+  async function playThrough(page: Opened['page'], root: string): Promise<void> {
+    for (let step = 0; step < 200; ++step) {
+      const phase = await page.locator(root).getAttribute('data-phase')
+      if (phase === 'over') return
+      const lay = page.locator('.message-bar .lay:visible')
+      const lit = page.locator('.stage .target.lit').first()
+      if (phase !== 'person') await nextFrame(page)
+      else if (await lay.count()) await lay.click({ timeout: 2000 }).catch(() => undefined)
+      else await lit.click({ timeout: 2000 }).catch(() => undefined)
+    }
+    await page.waitForSelector(`${root}[data-phase="over"]`)
+  }
+})
+
 describe('the rules', { timeout }, () => {
   it('are there in full, with the choices marked and explained', async () => {
     opened = await openPage()
@@ -131,6 +232,9 @@ describe('the rules', { timeout }, () => {
       await marks.last().click()
       expect(await marks.last().getAttribute('aria-expanded')).toBe('true')
       expect(await page.locator('.rules [role=note]:visible').textContent()).toMatch(/\w{20}|\w+ \w+ \w+/)
+      // Drawn from the engine, each with its words.
+      await page.waitForFunction(() => document.querySelectorAll('.pictures svg').length >= 5)
+      expect(await page.locator('.pictures figcaption').count()).toBe(await page.locator('.pictures figure').count())
       // From a section to its lesson, and from the contents to a section.
       await page.locator('.rules .trial').first().click()
       await page.waitForSelector('.try[data-phase="open"]')

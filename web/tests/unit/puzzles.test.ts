@@ -10,7 +10,7 @@ import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../src/d
 import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../src/modes/puzzles/progress'
 import { PuzzleRun, type RunState } from '../../src/modes/puzzles/run'
 import { answerWords, gradeWords, reasonWords } from '../../src/modes/puzzles/words'
-import { numbersFrom } from '../../src/modes/start/demo'
+import { numbersFrom } from '../../src/random'
 import en from '../../src/texts/en'
 import { engineOfTests } from './engine_host'
 import { fill } from '../../src/texts'

@@ -2,8 +2,7 @@
 // The lessons of each game: a place, something to try there, and what it shows. They are data in the games' own folders
 // (games/GAME/lessons.json); whether a move is good for the lesson is said by them, whether it is legal by the engine.
 import type { Place } from '../../engine/types'
-
-export type Words = Readonly<Record<string, string>> // by language
+import { gameData, type Words } from '../../game_data'
 
 export interface Lesson {
   section?: string // the heading of the rules page that it is about
@@ -19,30 +18,11 @@ export interface Lesson {
   closing: Words
 }
 
-const files = import.meta.glob<string>('../../../../games/*/lessons.json', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-
-function addressOf(game: string): string | undefined {
-  return Object.entries(files).find(([path]) => path.split('/').at(-2) === game)?.[1]
-}
-
 // None where a game brings none.
 export async function lessonsOf(game: string): Promise<Lesson[]> {
-  const address = addressOf(game)
-  if (address === undefined) return []
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-  return (await response.json()) as Lesson[]
+  return ((await gameData(game, 'lessons')) ?? []) as Lesson[]
 }
 
-export function placeOf(game: string, lesson: Lesson): Place {
-  const moves = lesson.moves.split(' ').filter((move) => move !== '')
-  return { game, players: lesson.players ?? 2, options: lesson.options ?? {}, moves }
-}
-
-export function inWords(words: Words, language: string): string {
-  return words[language] ?? words['en'] ?? ''
+export function placeOf(game: string, { players, options, moves }: Pick<Lesson, 'players' | 'options' | 'moves'>): Place {
+  return { game, players: players ?? 2, options: options ?? {}, moves: moves.split(' ').filter((move) => move !== '') }
 }

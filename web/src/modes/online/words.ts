@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // People and clocks of online games in words. Names are what people wrote: text, and nothing else.
+import { computerName } from '../../levels'
 import { clockText, longSpan } from '../../online/clock'
 import { isFree, levelOf, type ClockSettings, type SeatFields } from '../../online/types'
 import { hashOf } from '../../route'
@@ -9,7 +10,7 @@ import type { Words } from './texts'
 export function seatNamed(seats: readonly SeatFields[], number: number, texts: Texts): string {
   const seat = seats.find((it) => it.seat === number)
   const level = seat ? levelOf(seat) : 0
-  if (level > 0) return fill(texts.computerLevel, { level })
+  if (level > 0) return computerName(level, texts)
   return seat?.name || fill(texts.person, { number })
 }
 

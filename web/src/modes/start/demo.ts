@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A little game that plays itself, a legal move at a time: something to look at that is different every day.
 import type { Place, View } from '../../engine/types'
+import { numbersFrom } from '../../random'
 
 export interface ViewEngine {
   look(place: Place): Promise<View>
-}
-
-// Numbers from 0 to 1 that look random and are the same for the same seed.
-export function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0 || 1
-  return () => {
-    state ^= state << 13
-    state >>>= 0
-    state ^= state >>> 17
-    state ^= state << 5
-    state >>>= 0
-    return state / 2 ** 32
-  }
 }
 
 export class DemoGame {

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The pictures in the rules: positions from games/GAME/pictures.json, drawn from the engine's scenes. RULES.md stays plain
+// text, so that a terminal can print it; where a picture goes is said by section and block.
+import { boardShapes, boxAround, targetsOf } from '../../board/scene'
+import type { Box, Place, Shape, View } from '../../engine/types'
+import { gameData, type Words } from '../../game_data'
+import { placeOf } from './lessons'
+
+export interface Picture {
+  players?: number
+  options?: Record<string, string>
+  moves: string // separated by spaces
+  close?: boolean // only the tiles, without the rest of the board
+  marked?: boolean // the last move is outlined
+  shown?: string // a legal move, as a ghost
+  refused?: string // an illegal move: its place is crossed out
+  gains?: number[] // what the last move scores, as the caption says
+  caption: Words
+}
+
+export interface Row {
+  section: string // the heading of the rules page
+  after: number // so many blocks after the heading
+  pictures: Picture[]
+}
+
+export interface Drawing {
+  shapes: readonly Shape[]
+  box: Box
+  crossed: Box | null
+}
+
+// What of the engine is needed here.
+export interface PictureEngine {
+  look(place: Place): Promise<View>
+}
+
+// None where a game brings none.
+export async function picturesOf(game: string): Promise<Row[]> {
+  return ((await gameData(game, 'pictures')) ?? []) as Row[]
+}
+
+const never = ['open', 'control', 'spot']
+
+export async function draw(engine: PictureEngine, game: string, picture: Picture): Promise<Drawing> {
+  const { scene } = await engine.look(placeOf(game, picture))
+  const isSeen = ({ role }: Shape) =>
+    !never.includes(role) && (role !== 'last' || picture.marked === true) && (role !== 'label' || !picture.close)
+  const ghost = scene.moves.find(({ token }) => token === picture.shown)?.ghost ?? []
+  const shapes = [...boardShapes(scene).filter(isSeen), ...ghost]
+  const board = scene.areas.find(({ name }) => name === 'board')
+  const tiles = shapes.filter(({ role }) => role === 'tile' || role === 'ghost')
+  const box = picture.close || !board ? boxAround(tiles, 45) : board.box
+  return { shapes, box: box ?? { x: 0, y: 0, width: 100, height: 100 }, crossed: crossedOf(scene, picture.refused) }
+}
+
+// The place of a refused move: the target that its token ends with, such as `cell:f5` of `*gf5`.
+function crossedOf(scene: View['scene'], token: string | undefined): Box | null {
+  if (token === undefined) return null
+  for (const { target, area, shape } of targetsOf(scene).values()) {
+    if (area.name === 'board' && token.endsWith(target.slice(target.lastIndexOf(':') + 1))) return boxAround([shape])
+  }
+  return null
+}

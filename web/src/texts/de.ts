@@ -254,6 +254,15 @@ const de: Texts = {
   pasteHere: 'Notation hier einfügen',
   openIt: 'Öffnen',
   fromFile: 'Datei wählen …',
+
+  // die eigenen Partien
+  modeGames: 'Meine Partien',
+  modeGamesAbout: 'alles, was du gespielt hast, und wie es läuft',
+  gameGone: 'Diese Partie ist nicht in diesem Browser. Vielleicht wurde sie gelöscht.',
+  unfinishedKept: 'Deine angefangene Partie bleibt in „Meine Partien“.',
+  movedElsewhere: 'Diese Partie ging in einem anderen Tab weiter, deshalb wurde dein Zug nicht gespielt.',
+  saveFull:
+    'Der Browser hat keinen Platz mehr, deshalb wird diese Partie nicht gespeichert. Exportiere deine Partien in „Meine Partien“ und lösche dann einige.',
 }
 
 export default de

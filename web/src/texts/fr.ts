@@ -253,6 +253,15 @@ const fr: Texts = {
   pasteHere: 'Collez une partie ici',
   openIt: 'Ouvrir',
   fromFile: 'Choisir un fichier…',
+
+  // ses propres parties
+  modeGames: 'Mes parties',
+  modeGamesAbout: 'tout ce que vous avez joué, et vos résultats',
+  gameGone: 'Cette partie n’est pas dans ce navigateur. Elle a peut-être été supprimée.',
+  unfinishedKept: 'Votre partie inachevée reste dans « Mes parties ».',
+  movedElsewhere: 'Cette partie a continué dans un autre onglet ; votre coup n’a pas été joué.',
+  saveFull:
+    'Le navigateur n’a plus de place : cette partie n’est pas enregistrée. Exportez vos parties dans « Mes parties », puis supprimez-en.',
 }
 
 export default fr

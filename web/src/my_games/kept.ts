@@ -134,7 +134,7 @@ function players(setup: Setup, given: unknown): number[] {
   return Array.isArray(given) ? given.filter(isPlayer) : []
 }
 
-function readCourse(given: unknown): KeptCourse | null {
+export function readCourse(given: unknown): KeptCourse | null {
   const course = given as Partial<KeptCourse> | null | undefined
   if (typeof course !== 'object' || course === null || !Array.isArray(course.mistakes)) return null
   const isMove = (it: unknown): it is { ply: number; player: number } => {

@@ -5,7 +5,7 @@
 import type { Place } from '../engine/types'
 import { sharedStorage, type SharedStorage } from '../storage'
 import { readSaved, type Saved } from '../saved'
-import { entryOf, isBegun, keptOf, readEntry, type KeptCourse, type KeptGame } from './kept'
+import { entryOf, isBegun, keptOf, readCourse, readEntry, type KeptCourse, type KeptGame } from './kept'
 
 // `elsewhere`: another tab has changed the game since it was read; `full`: there is no room, or nothing is ever kept.
 export type Outcome = 'kept' | 'elsewhere' | 'full'
@@ -125,7 +125,8 @@ export class Library {
     for (const game of this.all()) {
       const { setup, moves } = game.saved
       if (setup.game !== place.game || setup.players !== place.players || moves.join(' ') !== line) continue
-      if (JSON.stringify(game.course) !== JSON.stringify(course)) this.change({ ...game, course })
+      const isNews = JSON.stringify(game.course) !== JSON.stringify(readCourse(course))
+      if (isNews) this.change({ ...game, course })
     }
   }
 }

@@ -49,8 +49,8 @@ beforeEach(() => {
   server = {}
   const seats: Seat[] = [person, { kind: 'computer', level: 4 }]
   const saved = startOf({ game: name, players: 2, options: {}, seats }, [opening[0]!])
-  library.add(keptOf(saved, { id: 'open', changed: 1000, tags: ['league'] }))
-  library.add(keptOf({ ...saved, resigned: [1], isOver: true }, { id: 'lost', changed: 2000 })) // of an older page
+  library.add(keptOf(saved, { id: 'open', begun: 1, changed: 1000, tags: ['league'] }))
+  library.add(keptOf({ ...saved, resigned: [1], isOver: true }, { id: 'lost', begun: 2, changed: 2000 })) // of an older page
   session = new Session(page, api)
 })
 afterEach(() => session.dispose())

@@ -4,7 +4,7 @@
 import { moveName } from '../../board/scene'
 import { hintWords } from '../../hint'
 import { decodePlace, encodePlace } from '../../link'
-import { Match, type MatchState } from '../../match'
+import { Match, type MatchOptions, type MatchState } from '../../match'
 import { isBegun, keptOf, type KeptGame } from '../../my_games/kept'
 import { Keeper } from '../../my_games/keeper'
 import { Library } from '../../my_games/library'
@@ -41,6 +41,7 @@ export class Session extends Store<SessionState> {
   readonly refusal: Refusal
   readonly #page: Page
   readonly #library: Library
+  readonly #options: Pick<MatchOptions, 'pace'>
   #match: Match | null = null
   #keeper: Keeper | null = null // of a game that someone plays
   #isGuest = false
@@ -49,9 +50,10 @@ export class Session extends Store<SessionState> {
   #isOvertaken = false // another tab was quicker
   #seen: MatchState | null = null // when the position last changed
 
-  constructor(page: Page) {
+  constructor(page: Page, options: Pick<MatchOptions, 'pace'> = {}) {
     super({ now: null, isPlayable: true, open: null, isUnkept: false })
     this.#page = page
+    this.#options = options
     this.#library = new Library(page)
     this.refusal = new Refusal(page)
   }
@@ -124,6 +126,7 @@ export class Session extends Store<SessionState> {
     this.refusal.clear()
     const keeper = isReal ? this.#keeperOf(game, isGuest) : null
     const match = new Match(this.#page.engine, isReal ? game.saved : withoutComputers(game.saved), {
+      ...this.#options,
       onChange: (changed, view) => {
         keeper?.keep(changed, view)
         this.#isActing = false

@@ -4,7 +4,7 @@ import { get } from 'svelte/store'
 import { announce, engine, gameNamed, games } from './app'
 import type { Page } from './page'
 import { replaceHash } from './route'
-import { browserStorage } from './storage'
+import { alone, sharedStorage } from './storage'
 import { texts } from './texts'
 
 export const page: Page = {
@@ -20,7 +20,8 @@ export const page: Page = {
     return location.hash
   },
   announce,
-  ...browserStorage,
+  alone,
+  ...sharedStorage,
   replaceHash,
   visit: (hash) => location.replace(hash),
   go: (hash) => void (location.hash = hash),

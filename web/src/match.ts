@@ -37,10 +37,14 @@ export interface MatchEngine {
 }
 
 export interface MatchOptions {
-  onChange?: (saved: Saved) => void // to keep it
+  onChange?: (saved: Saved, view: View) => void // to keep it
+  alone?: Alone // where several tabs show one game
   pace?: number // milliseconds that a computer's move takes at least
   seed?: () => number
 }
+
+// Lets one computer think at a time, so that one game in two tabs gets one answer.
+export type Alone = (signal: AbortSignal, think: () => Promise<string>) => Promise<string>
 
 const proofThought = 5000 // milliseconds, of a computer that is to be perfect
 
@@ -55,6 +59,7 @@ export class Match extends Store<MatchState> {
     this.#engine = engine
     this.#options = {
       onChange: () => {},
+      alone: (_, think) => think(),
       pace: 450,
       seed: () => Math.floor(Math.random() * 2 ** 31),
       ...options,
@@ -64,6 +69,11 @@ export class Match extends Store<MatchState> {
   // Looks at the position and goes on from there.
   async start(): Promise<void> {
     await this.#goTo(this.state.saved)
+  }
+
+  // What has become of the game elsewhere.
+  async follow(saved: Saved): Promise<void> {
+    await this.#goTo(saved)
   }
 
   // The move of the person to move. One that is not legal, or comes at the wrong time, changes nothing.
@@ -176,7 +186,8 @@ export class Match extends Store<MatchState> {
       const phase: Phase = isOver ? 'over' : this.#seat(view.to_move)?.kind === 'computer' ? 'computer' : 'person'
       const kept = isOver ? { ...saved, isOver } : saved
       this.set({ saved: kept, view, phase })
-      this.#options.onChange(kept)
+      this.#options.onChange(kept, view)
+      if (signal.aborted) return // it went on elsewhere
       if (phase === 'computer') await this.#letComputerMove(saved, view, signal)
     } catch (error) {
       if (!signal.aborted) this.set({ phase: 'failed', error: messageOf(error) })
@@ -212,8 +223,10 @@ export class Match extends Store<MatchState> {
     const isFull = level >= facts.levels // it knows when to stop; the others might take long on a slow machine
     const options = { level, seed: this.#options.seed(), ...(!isFull && { movetime: facts.longest_movetime }) }
     const only = view.legal.length === 1 ? view.legal[0] : undefined
-    const proved = only === undefined && (await this.#provedMove(saved, view, signal))
-    const move = only ?? (proved || (await this.#engine.think(placeOf(saved), options, report, signal)).move)
+    const choose = async () =>
+      (await this.#provedMove(saved, view, signal)) ??
+      (await this.#engine.think(placeOf(saved), options, report, signal)).move
+    const move = only ?? (await this.#options.alone(signal, choose))
     await pause(this.#options.pace - (Date.now() - begun))
     if (!signal.aborted) await this.#goTo({ ...saved, moves: [...saved.moves, move] })
   }

@@ -8,6 +8,12 @@ export interface BrowserStorage {
   forget(key: string): void
 }
 
+// What several tabs look at.
+export interface SharedStorage extends BrowserStorage {
+  keys(prefix: string): string[]
+  onChange(listener: (key: string) => void): () => void // what another tab has kept or forgotten
+}
+
 const prefix = 'quoin.'
 
 export function recall(key: string): unknown {
@@ -36,4 +42,28 @@ export function forget(key: string): void {
   }
 }
 
+export function keys(start: string): string[] {
+  try {
+    const all = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+    return all.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
+export function onChange(listener: (key: string) => void): () => void {
+  const hear = ({ key, storageArea }: StorageEvent) => {
+    if (key?.startsWith(prefix) && storageArea === localStorage) listener(key.slice(prefix.length))
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 export const browserStorage: BrowserStorage = { recall, keep, forget }
+export const sharedStorage: SharedStorage = { ...browserStorage, keys, onChange }
+
+// One tab at a time, where the browser can see to that; elsewhere every tab at once.
+export function alone<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as Partial<Navigator>).locks // only at safe addresses
+  return locks ? (locks.request(prefix + name, { signal }, work) as Promise<T>) : work()
+}

@@ -50,6 +50,13 @@ export const modes: readonly Mode[] = [
     load: () => import('./learn/Learn.svelte'),
   },
   {
+    name: 'games',
+    title: 'modeGames',
+    about: 'modeGamesAbout',
+    icon: 'M4 6h3M4 12h3M4 18h3M10 6h10M10 12h10M10 18h10',
+    load: () => import('./games/Games.svelte'),
+  },
+  {
     name: 'table',
     title: 'modeTable',
     about: 'modeTableAbout',

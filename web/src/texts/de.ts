@@ -260,6 +260,14 @@ const de: Texts = {
   // understanding
   levelNames: 'Feder Stroh Wolle Kork Weide Eiche Schiefer Granit Eisen Diamant',
   firstGameOffer: 'Neu bei {game}? Erstes Spiel mit Begleitung',
+  // die eigenen Partien
+  modeGames: 'Meine Partien',
+  modeGamesAbout: 'alles, was du gespielt hast, und wie es läuft',
+  gameGone: 'Diese Partie ist nicht in diesem Browser. Vielleicht wurde sie gelöscht.',
+  unfinishedKept: 'Deine angefangene Partie bleibt in „Meine Partien“.',
+  movedElsewhere: 'Diese Partie ging in einem anderen Tab weiter, deshalb wurde dein Zug nicht gespielt.',
+  saveFull:
+    'Der Browser hat keinen Platz mehr, deshalb wird diese Partie nicht gespeichert. Exportiere deine Partien in „Meine Partien“ und lösche dann einige.',
 }
 
 export default de

@@ -256,6 +256,14 @@ const en = {
   // understanding
   levelNames: 'Feather Straw Wool Cork Willow Oak Slate Granite Iron Diamond',
   firstGameOffer: 'New to {game}? Play a guided first game',
+  // one's own games
+  modeGames: 'My games',
+  modeGamesAbout: 'everything you have played, and how you are doing',
+  gameGone: 'This game is not in this browser. It may have been deleted.',
+  unfinishedKept: 'Your unfinished game stays in My games.',
+  movedElsewhere: 'This game went on in another tab, so your move was not played.',
+  saveFull:
+    'Your browser has no room left, so this game is not being saved. Export your games in My games, then delete some.',
 }
 
 export type TextKey = keyof typeof en

@@ -259,6 +259,14 @@ const fr: Texts = {
   // understanding
   levelNames: 'Plume Paille Laine Liège Saule Chêne Ardoise Granit Fer Diamant',
   firstGameOffer: 'Nouveau à {game} ? Une première partie guidée',
+  // ses propres parties
+  modeGames: 'Mes parties',
+  modeGamesAbout: 'tout ce que vous avez joué, et vos résultats',
+  gameGone: 'Cette partie n’est pas dans ce navigateur. Elle a peut-être été supprimée.',
+  unfinishedKept: 'Votre partie inachevée reste dans « Mes parties ».',
+  movedElsewhere: 'Cette partie a continué dans un autre onglet ; votre coup n’a pas été joué.',
+  saveFull:
+    'Le navigateur n’a plus de place : cette partie n’est pas enregistrée. Exportez vos parties dans « Mes parties », puis supprimez-en.',
 }
 
 export default fr

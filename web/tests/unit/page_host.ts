@@ -12,26 +12,45 @@ export interface TestPage extends Page {
   readonly kept: Map<string, unknown>
   readonly said: string[]
   readonly visited: string[]
+  readonly hearers: Set<(key: string) => void> // of what other tabs keep
+  readonly tabs: TestPage[] // this one, and others of the same browser
 }
 
-export function makePage(engine: Engine, games: readonly Game[]): TestPage {
+// `beside`: another tab of the same browser.
+export function makePage(engine: Engine, games: readonly Game[], beside?: TestPage): TestPage {
+  const tellOthers = (key: string) => {
+    for (const tab of page.tabs) if (tab !== page) queueMicrotask(() => tab.hearers.forEach((hear) => hear(key)))
+  }
   const page: TestPage = {
     engine,
     games,
     texts: en,
     hash: '',
     isFull: false,
-    kept: new Map(),
+    kept: beside?.kept ?? new Map(),
+    hearers: new Set(),
+    tabs: beside?.tabs ?? [],
     said: [],
     visited: [],
     gameNamed: (name) => games.find((game) => game.name === name),
     announce: (words) => void page.said.push(words),
     keep(key, value) {
-      if (!page.isFull) page.kept.set(key, JSON.parse(JSON.stringify(value)))
-      return !page.isFull
+      if (page.isFull) return false
+      page.kept.set(key, JSON.parse(JSON.stringify(value)))
+      tellOthers(key)
+      return true
     },
     recall: (key) => page.kept.get(key) ?? null,
-    forget: (key) => void page.kept.delete(key),
+    forget(key) {
+      page.kept.delete(key)
+      tellOthers(key)
+    },
+    keys: (start) => [...page.kept.keys()].filter((key) => key.startsWith(start)),
+    onChange(listener) {
+      page.hearers.add(listener)
+      return () => void page.hearers.delete(listener)
+    },
+    alone: (_, __, work) => work(),
     replaceHash: (hash) => void (page.hash = hash),
     visit(hash) {
       page.hash = hash
@@ -39,6 +58,7 @@ export function makePage(engine: Engine, games: readonly Game[]): TestPage {
     },
     go: (hash) => page.visit(hash),
   }
+  page.tabs.push(page)
   return page
 }
 

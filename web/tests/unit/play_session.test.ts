@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Engine } from '../../src/engine/client'
 import type { Game } from '../../src/engine/types'
 import { encodePlace } from '../../src/link'
-import { placeOf, type Saved, type Setup } from '../../src/saved'
+import { Library } from '../../src/my_games/library'
+import { placeOf, startOf, type Saved, type Setup } from '../../src/saved'
 import { Session, type SessionState } from '../../src/modes/play/session'
 import { messageOf, titleOf } from '../../src/modes/play/words'
 import { readRoute } from '../../src/route'
@@ -36,6 +37,7 @@ function people(game = games[0]!): Setup {
   return { game: game.name, players: 2, options: {}, seats }
 }
 
+const library = () => new Library(page)
 const open = (hash: string) => session.begin(readRoute(hash))
 const isReady = ({ now }: SessionState) => now?.phase === 'person'
 const atPly = (ply: number) => until(session, ({ now }) => now?.phase === 'person' && now.view?.ply === ply)
@@ -59,7 +61,7 @@ describe('a game', () => {
 
   test('that does not exist is not begun', () => {
     open('#/play/nothing')
-    expect(session.state).toEqual({ now: null, isPlayable: true, open: null })
+    expect(session.state).toEqual({ now: null, isPlayable: true, open: null, isUnkept: false })
   })
 
   test('that is set up is begun, with the focus on its board, and is the usual one from then on', async () => {
@@ -86,6 +88,18 @@ describe('a game', () => {
     page.isFull = true
     session.play(session.state.now!.view!.legal[0]!)
     await atPly(1)
+    expect(get(session.refusal)).toBe(en.saveFull)
+    expect(session.state.isUnkept).toBe(true)
+    page.isFull = false
+    session.play(session.state.now!.view!.legal[0]!)
+    await atPly(2)
+    expect(session.state.isUnkept).toBe(false)
+    expect(library().running(games[0]!.name)!.saved.moves.length).toBe(2)
+  })
+
+  test('that a browser which keeps nothing cannot keep says that', async () => {
+    page.isFull = true
+    await begin(1)
     expect(get(session.refusal)).toBe(en.saveFailed)
   })
 
@@ -130,6 +144,99 @@ describe('what is refused', () => {
   })
 })
 
+describe('games that were begun before', () => {
+  test('are kept when a new one begins, and go on by their name', async () => {
+    const { moves } = await begin(2)
+    const { name } = games[0]!
+    const first = library().running(name)!
+    expect(session.isLeaving(name)).toBe(true)
+    await begin(1)
+    expect(page.said).toContain(en.unfinishedKept)
+    expect(library().all().map(({ saved }) => saved.moves.length).sort()).toEqual([1, 2])
+    open(`#/play/${name}?id=${first.id}`)
+    expect((await atPly(2)).now!.saved.moves).toEqual(moves)
+    expect(library().running(name)!.id).toBe(first.id)
+    session.play(session.state.now!.view!.legal[0]!)
+    await atPly(3)
+    expect(library().get(first.id)!.saved.moves.length).toBe(3)
+  })
+
+  test('but in which nothing happened are not', async () => {
+    await begin()
+    await begin(1)
+    expect(page.said).not.toContain(en.unfinishedKept)
+    expect([...page.kept.keys()].filter((key) => key.startsWith('game.')).length).toBe(1)
+  })
+
+  test('by a page of before still go on', async () => {
+    const { name } = games[0]!
+    const view = await engine.look({ game: name, players: 2, options: {}, moves: [] })
+    const saved = { ...startOf(people(), [view.legal[0]!]), began: '2026-11-01' }
+    page.keep(`play.${name}`, saved)
+    open(`#/play/${name}`)
+    expect((await atPly(1)).now!.saved).toEqual(saved)
+    session.play(session.state.now!.view!.legal[0]!)
+    await atPly(2)
+    expect(library().all()).toMatchObject([{ saved: { began: '2026-11-01', moves: { length: 2 } } }])
+  })
+
+  test('are not there when deleted: that is said', async () => {
+    await begin(1)
+    open(`#/play/${games[0]!.name}?id=nowhere`)
+    expect(session.state.now).toBeNull()
+    expect(get(session.refusal)).toBe(en.gameGone)
+    open('#/play/nothing')
+    expect(session.state.now).toBeNull()
+  })
+
+  test('and ended do not say so again', async () => {
+    await begin(1)
+    session.resign()
+    await until(session, (state) => state.open === 'over')
+    expect(library().all()[0]).toMatchObject({ winners: [1], saved: { isOver: true } })
+    const later = new Session(page)
+    later.begin(readRoute(page.hash))
+    await until(later, ({ now }) => now?.phase === 'over')
+    expect(later.state.open).toBeNull()
+    later.dispose()
+  })
+})
+
+describe('two tabs of one game', () => {
+  test('follow each other', async () => {
+    await begin(1)
+    const tab = makePage(engine, games, page)
+    const other = new Session(tab)
+    other.begin(readRoute(`#/play/${games[0]!.name}`))
+    const at = (ply: number) => until(other, ({ now }) => now?.phase === 'person' && now.view?.ply === ply)
+    session.play((await at(1)).now!.view!.legal[0]!)
+    other.play((await at(2)).now!.view!.legal[0]!)
+    expect((await atPly(3)).now!.saved).toEqual(other.state.now!.saved)
+    await session.takeBack()
+    await at(2)
+    expect(library().all()).toMatchObject([{ saved: { moves: { length: 2 } } }])
+    other.dispose()
+  })
+
+  test('that both move at once: the later gives way and says so', async () => {
+    await begin(1)
+    const tab = makePage(engine, games, page)
+    const other = new Session(tab)
+    other.begin(readRoute(`#/play/${games[0]!.name}`))
+    const { now } = await until(other, isReady)
+    const [one, two] = now!.view!.legal
+    session.play(one!)
+    other.play(two!)
+    await atPly(2)
+    await until(other, ({ now }) => now?.phase === 'person' && now.view?.ply === 2 && now.saved.moves[1] === one)
+    await until(session, ({ now }) => now?.phase === 'person' && now.saved.moves[1] === one)
+    const words = [get(session.refusal), get(other.refusal)]
+    expect(words.filter((it) => it === en.movedElsewhere).length).toBe(1)
+    expect(library().all()[0]!.saved.moves[1]).toBe(one)
+    other.dispose()
+  })
+})
+
 describe('a guest', () => {
   test('comes by a link, and the game that was begun here is still there', async () => {
     const { moves } = await begin(2)
@@ -140,8 +247,9 @@ describe('a guest', () => {
     const { now } = await atPly(1)
     session.play(now!.view!.legal[0]!)
     await atPly(2)
-    expect((page.kept.get(`play.${name}.guest`) as Saved).moves.length).toBe(2)
-    expect((page.kept.get(`play.${name}`) as Saved).moves).toEqual(moves)
+    expect(library().running(name, true)!.saved.moves.length).toBe(2)
+    expect(library().running(name)!.saved.moves).toEqual(moves)
+    expect(library().all().length).toBe(2)
     open(`#/play/${name}`)
     expect((await atPly(2)).now!.saved.moves).toEqual(moves)
     open(`#/play/${name}?guest=1`)

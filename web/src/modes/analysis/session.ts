@@ -205,6 +205,7 @@ export class Session extends Store<SessionState> {
       this.set({ pointed: null })
       this.#tell(before, next)
     }
+    if (next.course !== before?.course) this.#noteCourse(next)
     if (next.assessment?.isSolved && !before?.assessment?.isSolved) this.#tellVerdict(next)
     if (next.chance && next.chance.kind !== 'looking' && next.chance !== before?.chance) {
       this.#page.announce(chanceWords(next.chance, (player) => this.nameOf(player), this.#page.texts))
@@ -216,6 +217,16 @@ export class Session extends Store<SessionState> {
     const move = from ? moveName(from.scene, at.move) : at.move
     const words = at.move === '' ? this.#page.texts.startPosition : `${at.ply}. ${move}`
     this.#page.announce(`${words}. ${sentence(view?.status ?? '')}`)
+  }
+
+  // Once every position was looked at, one's own list of games can say where this one turned.
+  #noteCourse({ survey: { done, count }, course, tree }: StudyState): void {
+    if (count < 2 || done < count) return
+    const place = tree.placeAt(tree.mainLine.at(-1)!)
+    const mistakes = course.mistakes.map(({ ply, player }) => ({ ply, player }))
+    void import('../../my_games/library').then(({ Library }) => {
+      new Library(this.#page).noteCourse(place, { mistakes, ...(course.turned && { turned: course.turned }) })
+    })
   }
 
   #tellVerdict({ assessment }: StudyState): void {

@@ -4,8 +4,11 @@
 import { moveName } from '../../board/scene'
 import { Browse } from '../../browse'
 import { hintWords } from '../../hint'
-import { decodePlace } from '../../link'
-import { Match, type MatchState } from '../../match'
+import { decodePlace, encodePlace } from '../../link'
+import { Match, type MatchOptions, type MatchState } from '../../match'
+import { isBegun, keptOf, type KeptGame } from '../../my_games/kept'
+import { Keeper } from '../../my_games/keeper'
+import { Library } from '../../my_games/library'
 import { placeOf, readSaved, startOf, type Saved, type Setup } from '../../saved'
 import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
@@ -23,13 +26,10 @@ export interface SessionState {
   now: MatchState | null
   isPlayable: boolean // not if it is only shown behind the set-up
   open: Dialog | null
+  isUnkept: boolean // the browser has no room for it
 }
 
 // A game that came by a link or a record is a guest: it does not take the place of one that was begun here.
-function keyOf(game: string, isGuest: boolean): string {
-  return isGuest ? `play.${game}.guest` : `play.${game}`
-}
-
 function guestHash(game: string): string {
   return hashOf('play', game, { guest: '1' })
 }
@@ -43,14 +43,21 @@ export class Session extends Store<SessionState> {
   readonly refusal: Refusal
   readonly browse: Browse
   readonly #page: Page
+  readonly #library: Library
+  readonly #options: Pick<MatchOptions, 'pace'>
   #match: Match | null = null
+  #keeper: Keeper | null = null // of a game that someone plays
   #isGuest = false
   #isNew = false // set up just now
+  #isActing = false // what someone did here is not kept yet
+  #isOvertaken = false // another tab was quicker
   #seen: MatchState | null = null // when the position last changed
 
-  constructor(page: Page) {
-    super({ now: null, isPlayable: true, open: null })
+  constructor(page: Page, options: Pick<MatchOptions, 'pace'> = {}) {
+    super({ now: null, isPlayable: true, open: null, isUnkept: false })
     this.#page = page
+    this.#options = options
+    this.#library = new Library(page)
     this.refusal = new Refusal(page)
     this.browse = new Browse(page)
   }
@@ -67,56 +74,119 @@ export class Session extends Store<SessionState> {
     const linked = params['g'] !== undefined ? decodePlace(params['g']) : null
     if (linked && this.#page.gameNamed(linked.game)) {
       this.#page.replaceHash(guestHash(linked.game))
-      return this.#enter(savedOfPlace(linked, Number(params['seat']) || 0), { isGuest: true })
+      return this.#enterGuest(savedOfPlace(linked, Number(params['seat']) || 0))
     }
     if (params['g'] !== undefined) this.refusal.show(this.#page.texts.badLink)
     const game = this.#page.gameNamed(name)
-    if (!game) return
-    const wantsGuest = params['guest'] !== undefined
+    const { id, guest } = params
     const isNew = Boolean(params['new'])
-    const isHere = this.#match && this.state.now?.saved.setup.game === name
-    if (isHere && !isNew && this.#isGuest === wantsGuest) return
-    const guest = wantsGuest ? this.#kept(name, true) : null
-    if (guest) return this.#enter(guest, { isGuest: true })
-    const kept = this.#kept(name, false)
-    this.#enter(kept ?? startOf(defaultSetup(game)), { isReal: kept !== null && !isNew })
+    if (!game) return this.#enterNothing()
+    if (!isNew && this.#isHere(name, id, guest !== undefined)) return
+    if (id !== undefined && !isNew) return this.#enterKept(name, id)
+    const visited = guest !== undefined ? this.#library.running(name, true) : null
+    if (visited) return this.#enter(visited, { isGuest: true })
+    const kept = this.#library.running(name)
+    this.#enter(kept ?? keptOf(startOf(defaultSetup(game))), { isReal: kept !== null && !isNew })
     if (!kept || isNew) this.show('set-up')
     if (isNew) this.#page.replaceHash(hashOf('play', name))
   }
 
-  #kept(game: string, isGuest: boolean): Saved | null {
-    return readSaved(this.#page.recall(keyOf(game, isGuest)))
+  #isHere(name: string, id: string | undefined, isGuest: boolean): boolean {
+    if (!this.#match || this.state.now?.saved.setup.game !== name) return false
+    if (id !== undefined) return this.#keeper?.game.id === id
+    if (isGuest || this.#isGuest) return isGuest === this.#isGuest
+    const running = this.#library.running(name)
+    return !running || running.id === this.#keeper?.game.id
+  }
+
+  // Any game that is kept. One that goes on is from now on the last one of its kind.
+  #enterKept(name: string, id: string): void {
+    const game = this.#library.get(id)
+    if (game?.saved.setup.game !== name) {
+      this.#enterNothing()
+      return this.refusal.show(this.#page.texts.gameGone)
+    }
+    // How it ended somewhere else is no matter of its moves: it can be looked through, not played.
+    if (game.saved.isOver && (game.from === 'online' || game.from === 'import')) {
+      return this.#page.visit(hashOf('analysis', name, { g: encodePlace(placeOf(game.saved)) }))
+    }
+    if (!game.saved.isOver) this.#library.run(game)
+    this.#enter(game)
+  }
+
+  #enterGuest(saved: Saved): void {
+    this.#library.visit(saved)
+    this.#enter(keptOf(saved, { from: 'guest' }), { isGuest: true })
+  }
+
+  #enterNothing(): void {
+    this.#leave()
+    this.set({ now: null, open: null })
   }
 
   // `isReal`: it was begun by someone. What is only shown behind the set-up is not kept, and no computer moves in it.
-  #enter(saved: Saved, { isReal = true, isGuest = false } = {}): void {
+  #enter(game: KeptGame, { isReal = true, isGuest = false } = {}): void {
     this.#leave()
     this.#isGuest = isGuest
     this.refusal.clear()
-    const match = new Match(this.#page.engine, isReal ? saved : withoutComputers(saved), {
-      onChange: (changed) => {
-        const isBegun = changed.moves.length > 0 || changed.resigned.length > 0
-        if (isReal && isBegun && !this.#page.keep(keyOf(changed.setup.game, isGuest), changed)) {
-          this.refusal.show(this.#page.texts.saveFailed)
-        }
+    const keeper = isReal ? this.#keeperOf(game, isGuest) : null
+    const match = new Match(this.#page.engine, isReal ? game.saved : withoutComputers(game.saved), {
+      ...this.#options,
+      onChange: (changed, view) => {
+        keeper?.keep(changed, view)
+        this.#isActing = false
       },
+      alone: (signal, think) => this.#page.alone(`thinking.${game.id}`, signal, think),
     })
     this.#match = match
-    this.set({ isPlayable: isReal, open: null })
+    this.#keeper = keeper
+    this.set({ isPlayable: isReal, open: null, isUnkept: false })
     match.subscribe((now) => this.#follow(now))
     void match.start()
   }
 
+  #keeperOf(game: KeptGame, isGuest: boolean): Keeper {
+    return new Keeper(this.#library, game, {
+      onElsewhere: (saved, isRefused) => {
+        this.#isOvertaken = isRefused || this.#isActing
+        void this.#match?.follow(saved)
+      },
+      onKept: (isKept) => {
+        if (isKept && isGuest) this.#library.run(game, true)
+        this.#tellKept(isKept)
+      },
+    })
+  }
+
+  #tellKept(isKept: boolean): void {
+    const { texts } = this.#page
+    this.set({ isUnkept: !isKept })
+    if (!isKept) this.refusal.show(this.#library.isEmpty ? texts.saveFailed : texts.saveFull)
+  }
+
   #leave(): void {
     this.#match?.dispose()
+    this.#keeper?.dispose()
     this.#match = null
+    this.#keeper = null
     this.#seen = null
   }
 
+  // Whether a game is under way that a new one would leave behind: it stays among one's own.
+  isLeaving(game: string): boolean {
+    const saved = this.#library.running(game)?.saved
+    return saved !== undefined && isBegun(saved) && !saved.isOver
+  }
+
   start(setup: Setup): void {
+    const { announce, texts } = this.#page
     this.#page.keep(`setup.${setup.game}`, setup)
-    this.#enter(startOf(setup))
-    this.#page.keep(keyOf(setup.game, false), startOf(setup))
+    if (this.isLeaving(setup.game)) announce(texts.unfinishedKept)
+    const game = keptOf(startOf(setup))
+    this.#library.run(game)
+    const outcome = this.#library.add(game)
+    this.#enter(game)
+    if (outcome !== 'kept') this.#tellKept(false)
     const hash = hashOf('play', setup.game)
     if (this.#page.hash !== hash) this.#page.visit(hash)
     this.#isNew = true
@@ -142,7 +212,7 @@ export class Session extends Store<SessionState> {
   leaveSetUp(game: string): boolean {
     this.set({ open: null })
     if (this.state.isPlayable) return true
-    const kept = this.#kept(game, false)
+    const kept = this.#library.running(game)
     if (kept) this.#enter(kept)
     return kept !== null
   }
@@ -150,7 +220,7 @@ export class Session extends Store<SessionState> {
   async openRecord(text: string): Promise<void> {
     const isOpened = await this.refusal.unlessOpened(text, (record) => {
       const saved = savedOf(record)
-      this.#enter(saved, { isGuest: true })
+      this.#enterGuest(saved)
       this.#page.visit(guestHash(saved.setup.game))
     })
     if (!isOpened) this.set({ open: null })
@@ -158,16 +228,22 @@ export class Session extends Store<SessionState> {
 
   // ---- what is done in it
 
+  // Something that a person does, and that another tab may forestall.
+  #act<T>(deed: Promise<T>): Promise<T> {
+    this.#isActing = true
+    return deed.finally(() => (this.#isActing = false))
+  }
+
   play(token: string): void {
     this.browse.toNow()
-    void this.#match?.play(token)
+    if (this.#match) void this.#act(this.#match.play(token))
   }
 
   // Whether it was taken.
   async type(token: string): Promise<boolean> {
     if (!this.#match) return false
     this.browse.toNow()
-    if (await this.#match.play(token)) return true
+    if (await this.#act(this.#match.play(token))) return true
     await this.refusal.ofMove(placeOf(this.state.now!.saved), token)
     return false
   }
@@ -195,13 +271,13 @@ export class Session extends Store<SessionState> {
 
   async takeBack(): Promise<void> {
     this.browse.toNow()
-    const count = await this.#match?.takeBack()
+    const count = this.#match && (await this.#act(this.#match.takeBack()))
     if (count) this.#page.announce(fill(this.#page.texts.tookBack, { count }))
   }
 
   resign(): void {
     this.close('resign')
-    void this.#match?.resign()
+    if (this.#match) void this.#act(this.#match.resign())
   }
 
   // Another language: the same position in other words.
@@ -233,6 +309,8 @@ export class Session extends Store<SessionState> {
     this.browse.follow(placeOf(next.saved, next.view.ply), next.view.to_move)
     this.refusal.clear()
     if (before) this.#tell(before, next)
+    if (this.#isOvertaken) this.refusal.say(texts.movedElsewhere)
+    this.#isOvertaken = false
     // One that was over when it was opened says so in a line, and no more.
     if (this.state.isPlayable && next.phase === 'over' && before && before.phase !== 'over') {
       this.show('over')

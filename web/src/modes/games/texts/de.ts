@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+import type { Words } from './en'
+
+const de: Words = {
+  lead: 'Alle Partien, die du in diesem Browser gespielt hast, und deine Partien online.',
+  none: 'Noch keine Partien. Spiel eine, dann steht sie hier.',
+  noneFound: 'Keine Partie passt dazu.',
+  won: 'Gewonnen',
+  drawn: 'Unentschieden',
+  lost: 'Verloren',
+  open: 'Angefangen',
+  ended: 'Beendet',
+  against: 'gegen {names}',
+  online: 'online',
+  moves: '{count} {count,Zug,Züge}',
+  games: '{count} {count,Partie,Partien}',
+  continueIt: 'Weiterspielen',
+  replay: 'Nachspielen',
+  analyse: 'Analysieren',
+  delete: 'Löschen',
+  deleted: 'Partie gelöscht.',
+  undo: 'Rückgängig',
+  showMore: 'Mehr zeigen',
+
+  search: 'Suchen',
+  searchAbout: 'Name, Stichwort, Datum …',
+  anyGame: 'Alle Spiele',
+  anyResult: 'Alle Ergebnisse',
+  result: 'Ergebnis',
+
+  tags: 'Stichwörter',
+  editTags: 'Stichwörter ändern',
+  tagsAbout: 'Trenne Stichwörter mit Kommas.',
+  save: 'Speichern',
+
+  figures: 'Wie es läuft',
+  noFigures: 'Spiel eine Partie gegen den Computer oder online zu Ende, dann siehst du hier, wie es läuft.',
+  opponent: 'Gegner',
+  people: 'Menschen',
+  level: 'Stufe {level}',
+  score: 'Ausbeute',
+  month: 'Monat',
+  curve: 'Deine Ausbeute im Lauf der Zeit',
+  curveAbout: 'Jeder Punkt ist deine Ausbeute aus den zehn Partien bis dahin: 100 %, wenn du alle gewonnen hast.',
+  asTable: 'Als Tabelle zeigen',
+  slips: 'Wo Partien verloren gehen',
+  slipsSome: 'Du hast {worst} von {count} analysierten Partien {phase} verloren.',
+  phase0: 'in der Eröffnung',
+  phase1: 'in der Mitte der Partie',
+  phase2: 'gegen Ende',
+  slipsNone: 'Analysiere mindestens drei verlorene Partien, um zu sehen, wo sie kippten. Bisher: {known} von {lost}.',
+  slipsNoLoss: 'Du hast noch keine Partie verloren.',
+
+  export: 'Alle exportieren',
+  import: 'Importieren …',
+  files: 'Export und Import',
+  filesAbout:
+    'Eine Textdatei mit allen Partien und Stichwörtern. Den Schlüssel zu einem Platz enthält sie nie. Ein Import fügt nur Partien hinzu.',
+  busy: 'Einen Moment …',
+  full: 'Der Browser hat keinen Platz mehr für neue Partien. Exportiere deine Partien in eine Datei und lösche dann hier einige.',
+  added: 'Hinzugefügt: {count}.',
+  known: 'Schon da: {count}.',
+  refused: 'Abgelehnt: {count}.',
+  refusedAt: 'Zeile {line}: {detail}',
+  importFull: 'Für den Rest war kein Platz.',
+}
+
+export default de

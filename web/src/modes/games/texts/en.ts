@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The words of the list of one's own games: fetched with it.
+const en = {
+  lead: 'Every game you have played in this browser, and your games online.',
+  none: 'No games yet. Play one, and it will be here.',
+  noneFound: 'No game matches.',
+  won: 'Won',
+  drawn: 'Drawn',
+  lost: 'Lost',
+  open: 'Unfinished',
+  ended: 'Finished',
+  against: 'against {names}',
+  online: 'online',
+  moves: '{count} {count,move,moves}',
+  games: '{count} {count,game,games}',
+  continueIt: 'Continue',
+  replay: 'Replay',
+  analyse: 'Analyse',
+  delete: 'Delete',
+  deleted: 'Game deleted.',
+  undo: 'Undo',
+  showMore: 'Show more',
+
+  search: 'Search',
+  searchAbout: 'Name, tag, date…',
+  anyGame: 'All games',
+  anyResult: 'All results',
+  result: 'Result',
+
+  tags: 'Tags',
+  editTags: 'Edit tags',
+  tagsAbout: 'Separate tags with commas.',
+  save: 'Save',
+
+  figures: 'How you are doing',
+  noFigures: 'Finish a game against the computer or online, and you will see here how you are doing.',
+  opponent: 'Opponent',
+  people: 'People',
+  level: 'Level {level}',
+  score: 'Score',
+  month: 'Month',
+  curve: 'Your score over time',
+  curveAbout: 'Each point is your score over the ten games up to it: 100 % if you won them all.',
+  asTable: 'Show as a table',
+  slips: 'Where games are lost',
+  slipsSome: 'You lost {worst} of {count} analysed games {phase}.',
+  phase0: 'in the opening',
+  phase1: 'in the middle of the game',
+  phase2: 'near the end',
+  slipsNone: 'Analyse at least three games that you lost to see where they turned. So far: {known} of {lost}.',
+  slipsNoLoss: 'You have not lost a game yet.',
+
+  export: 'Export all',
+  import: 'Import…',
+  files: 'Export and import',
+  filesAbout: 'One text file with all your games and tags. It never contains the key to a seat. Importing only adds games.',
+  busy: 'Working…',
+  full: 'Your browser has no room left for new games. Export your games to a file, then delete some here.',
+  added: 'Added: {count}.',
+  known: 'Already here: {count}.',
+  refused: 'Refused: {count}.',
+  refusedAt: 'Line {line}: {detail}',
+  importFull: 'There was no room for the rest.',
+}
+
+export type Words = Readonly<Record<keyof typeof en, string>>
+
+export default en satisfies Words

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// A game on a server as one's own list has it. The secret of the seat stays where it was (online/my_games.ts).
+import { levelOf as levelOfSeat, type OnlineGame } from '../online/types'
+import type { Seat } from '../saved'
+import { dayOf, keptOf, type KeptGame } from './kept'
+
+export function onlineId(id: string): string {
+  return `online-${id}`
+}
+
+export function keptOfOnline(game: OnlineGame, seat: number, opened: number): KeptGame {
+  const seats = game.seats.map((it): Seat => {
+    const level = levelOfSeat(it)
+    return level > 0 ? { kind: 'computer', level } : { kind: 'person', level: 1 }
+  })
+  const begun = game.created || opened
+  const { players, options, moves } = game
+  const setup = { game: game.game, players, options, seats }
+  const saved = { version: 1 as const, setup, moves, resigned: [], began: dayOf(begun), ...(game.over && { isOver: true }) }
+  return keptOf(saved, {
+    id: onlineId(game.id),
+    begun,
+    changed: Math.max(begun, opened),
+    own: seat,
+    winners: game.over ? game.winners : [],
+    names: game.seats.map(({ name }) => name),
+    from: 'online',
+  })
+}

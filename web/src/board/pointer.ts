@@ -25,6 +25,7 @@ export interface Scenery {
   picks: Picks
   geometry: Geometry
   isPlayable: boolean
+  hasOneTap: boolean // a finger plays without showing first
   hinted: SceneMove | null // a move that is shown, and that a click on its ghost lays
 }
 
@@ -34,7 +35,7 @@ export interface PointerHost {
   inStage(point: Point): Point
   placeUnder(point: Point): string | null // of the board
   capture(id: number): void // whatever the pointer does now is for the stage
-  pick(target: string, isSure: boolean): void
+  pick(target: string, hovers: boolean): void
   answer(answer: Answer, isDropped?: boolean): void
   changed(): void // of picks, or of what is dragged
 }
@@ -104,15 +105,22 @@ export class Pointer {
     const isSkipped = this.#skipsClick
     this.#skipsClick = false
     if (isSkipped) return
-    const { picks, geometry, hinted } = this.#host.now()
+    const { picks, hasOneTap } = this.#host.now()
+    if (at.isTouch) picks.hover(hasOneTap ? at.target : null)
     if (at.target !== null) {
-      // What is shown to be laid can be laid by a click on it.
-      const isHint = hinted && picks.picked.length === 0 && geometry.isOnGhost(hinted, this.#host.inStage(at))
-      if (isHint) this.#host.answer(picks.choose(hinted.token))
-      else this.#host.pick(at.target, !at.isTouch)
+      const hint = this.#hintAt(at)
+      if (hint) this.#host.answer(picks.choose(hint.token))
+      else this.#host.pick(at.target, !at.isTouch || hasOneTap)
     } else if (isOnGhost && picks.shown) {
       this.#host.answer(picks.confirm())
     }
+  }
+
+  // What is shown to be laid can be laid by a click on it.
+  #hintAt(at: Omit<At, 'id'>): SceneMove | null {
+    const { picks, geometry, hinted } = this.#host.now()
+    if (!hinted || picks.picked.length > 0) return null
+    return geometry.isOnGhost(hinted, this.#host.inStage(at)) ? hinted : null
   }
 
   #startDrag(at: At): void {
@@ -122,6 +130,8 @@ export class Pointer {
     const group = this.#host.groupOf(press.target)
     const scale = geometry.board && geometry.scaleOf(geometry.board.name)
     if (!group || scale === undefined) return
+    // What has no place on the board is chosen by a click alone.
+    if (!picks.canCarry(press.target)) return
     if (!picks.picked.includes(press.target)) {
       const reply = picks.pick(press.target, false)
       this.#host.changed()
@@ -139,7 +149,6 @@ export class Pointer {
     const { x, y } = this.#host.inStage(at)
     this.#drag = { ...this.#drag!, x, y }
     const near = (this.#near = geometry.moveNear(picks.left, { x, y }, picks.shown))
-    // All that is left may share one place, and then that is not lit.
     const { lit } = picks
     const isPlace = (target: string) => geometry.targets.get(target)?.area.name === 'board' && lit.has(target)
     const place = near?.targets.find(isPlace) ?? null

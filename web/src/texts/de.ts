@@ -77,7 +77,6 @@ const de: Texts = {
   yourTurn: 'Du bist dran.',
   thinkingSeat: '{name} denkt nach …',
   nothingWithThat: '{name} kannst du gerade nicht wählen.',
-  notTogether: 'Mit {name} zusammen gibt es keinen Zug.',
   played: '{name}: {move}.',
   tookBack: '{count} {count,Zug,Züge} zurückgenommen.',
 
@@ -254,6 +253,13 @@ const de: Texts = {
   pasteHere: 'Notation hier einfügen',
   openIt: 'Öffnen',
   fromFile: 'Datei wählen …',
+  // Sichere Hände
+  askMove: '{move} spielen?',
+  confirmMoves: 'Vor jedem Zug nachfragen',
+  oneTap: 'Mit einem Tipp spielen',
+  fitsNowhere: '{name} passt gerade nirgends hin.',
+  nothingFitsThere: 'Dort passt gerade keines deiner Plättchen.',
+  doesNotFitThere: '{name} passt dort nicht.',
 }
 
 export default de

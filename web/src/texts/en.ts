@@ -76,7 +76,6 @@ const en = {
   yourTurn: 'Your turn.',
   thinkingSeat: '{name} is thinking…',
   nothingWithThat: 'You can’t use {name} right now.',
-  notTogether: 'No move combines {name}.',
   played: '{name}: {move}.',
   tookBack: '{count} {count,move,moves} taken back.',
 
@@ -250,6 +249,13 @@ const en = {
   pasteHere: 'Paste a record here',
   openIt: 'Open',
   fromFile: 'Choose file…',
+  // Safe hands
+  askMove: 'Play {move}?',
+  confirmMoves: 'Ask before every move',
+  oneTap: 'Play with one tap',
+  fitsNowhere: '{name} fits nowhere now.',
+  nothingFitsThere: 'None of your tiles fits there now.',
+  doesNotFitThere: '{name} does not fit there.',
 }
 
 export type TextKey = keyof typeof en

@@ -77,7 +77,6 @@ const fr: Texts = {
   yourTurn: 'À vous de jouer.',
   thinkingSeat: '{name} réfléchit…',
   nothingWithThat: 'Vous ne pouvez pas choisir {name} pour l’instant.',
-  notTogether: 'Aucun coup ne réunit {name}.',
   played: '{name} : {move}.',
   tookBack: '{count} {count,coup repris,coups repris}.',
 
@@ -253,6 +252,13 @@ const fr: Texts = {
   pasteHere: 'Collez une partie ici',
   openIt: 'Ouvrir',
   fromFile: 'Choisir un fichier…',
+  // En sûreté
+  askMove: 'Jouer {move} ?',
+  confirmMoves: 'Demander avant chaque coup',
+  oneTap: 'Jouer d’une seule touche',
+  fitsNowhere: '{name} ne va nulle part pour l’instant.',
+  nothingFitsThere: 'Aucune de vos tuiles ne va là pour l’instant.',
+  doesNotFitThere: '{name} ne va pas là.',
 }
 
 export default fr

@@ -41,6 +41,8 @@ export interface PointerHost {
 }
 
 const least = 8 // pixels that a pointer moves until it drags
+const fingertip = 22 // pixels around a finger
+const hittable = 24 // pixels across: what is smaller is hit by chance
 
 export class Pointer {
   readonly #host: PointerHost
@@ -106,14 +108,28 @@ export class Pointer {
     this.#skipsClick = false
     if (isSkipped) return
     const { picks, hasOneTap } = this.#host.now()
-    if (at.isTouch) picks.hover(hasOneTap ? at.target : null)
-    if (at.target !== null) {
+    const target = at.isTouch && !isOnGhost ? this.#meantBy(at) : at.target
+    if (at.isTouch) picks.hover(hasOneTap ? target : null)
+    if (target !== null) {
       const hint = this.#hintAt(at)
       if (hint) this.#host.answer(picks.choose(hint.token))
-      else this.#host.pick(at.target, !at.isTouch || hasOneTap)
+      else this.#host.pick(target, !at.isTouch || hasOneTap)
     } else if (isOnGhost && picks.shown) {
       this.#host.answer(picks.confirm())
     }
+  }
+
+  // A finger is not as sharp as what is drawn: it means the nearest that helps on. Controls that are too small for it
+  // are offered below the board as well.
+  #meantBy(at: Omit<At, 'id'>): string | null {
+    const { picks, geometry } = this.#host.now()
+    const isControl = (target: string | null) => target !== null && geometry.targets.get(target)?.shape.role === 'control'
+    const isSmall = (target: string) => geometry.isSmall(target, hittable)
+    const helpful = [...picks.lit, ...picks.picked].filter((target) => !isControl(target) || !isSmall(target))
+    // On something large it means just that, also where it can only be told why not.
+    if (at.target !== null && (helpful.includes(at.target) || !isSmall(at.target))) return at.target
+    const nearest = geometry.targetNear(helpful, this.#host.inStage(at), fingertip)
+    return nearest ?? (isControl(at.target) ? null : at.target)
   }
 
   // What is shown to be laid can be laid by a click on it.

@@ -260,6 +260,9 @@ const de: Texts = {
   fitsNowhere: '{name} passt gerade nirgends hin.',
   nothingFitsThere: 'Dort passt gerade keines deiner Plättchen.',
   doesNotFitThere: '{name} passt dort nicht.',
+  nothingThatWay: 'In dieser Richtung gibt es nichts zu wählen.',
+  nothingToTurn: 'Hier gibt es nichts zu drehen.',
+  nothingToPick: 'Hier gibt es nichts zu wählen.',
 }
 
 export default de

@@ -256,6 +256,9 @@ const en = {
   fitsNowhere: '{name} fits nowhere now.',
   nothingFitsThere: 'None of your tiles fits there now.',
   doesNotFitThere: '{name} does not fit there.',
+  nothingThatWay: 'Nothing to choose that way.',
+  nothingToTurn: 'Nothing to turn here.',
+  nothingToPick: 'Nothing to choose here.',
 }
 
 export type TextKey = keyof typeof en

@@ -259,6 +259,9 @@ const fr: Texts = {
   fitsNowhere: '{name} ne va nulle part pour l’instant.',
   nothingFitsThere: 'Aucune de vos tuiles ne va là pour l’instant.',
   doesNotFitThere: '{name} ne va pas là.',
+  nothingThatWay: 'Rien à choisir de ce côté.',
+  nothingToTurn: 'Rien à tourner ici.',
+  nothingToPick: 'Rien à choisir ici.',
 }
 
 export default fr

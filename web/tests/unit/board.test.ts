@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { closest, Focus } from '../../src/board/focus'
 import { areSpreadOut, cornerOf, Geometry } from '../../src/board/geometry'
 import { groupsOf } from '../../src/board/groups'
-import { actOf, stopAhead } from '../../src/board/keyboard'
+import { actOf, idleWords, stopAhead } from '../../src/board/keyboard'
 import { labelsOf, type MoveValue } from '../../src/board/labels'
 import { arrange, type Layout } from '../../src/board/layout'
 import { isNextMove, layings, seenNow } from '../../src/board/motion'
@@ -171,6 +171,13 @@ describe('keys', () => {
     expect(key('r', { ctrlKey: true })).toBeNull()
   })
 
+  test('that do nothing say so, each time', () => {
+    const words = { nothingThatWay: 'way', nothingToTurn: 'turn', nothingToPick: 'pick' }
+    expect(idleWords({ kind: 'go', direction: 'up' }, words, '')).toBe('way')
+    expect(idleWords({ kind: 'turn', step: 1 }, words, 'way')).toBe('turn')
+    expect(idleWords({ kind: 'turn', step: 1 }, words, 'turn')).toBe('turn\u00a0')
+  })
+
   test('go from stop to stop, across areas', () => {
     const it = scene()
     const geometry = geometryOf(it)
@@ -282,6 +289,21 @@ describe('the pointer', () => {
     quick.pointer.click(at(x, 'hand:x', true), false)
     quick.pointer.click(at(b1, 'cell:b1', true), false)
     expect(quick.answers.at(-1)).toMatchObject({ kind: 'move', token: 'xb1' })
+  })
+
+  test('of a finger means the nearest that helps on', () => {
+    const { picks, pointer } = table()
+    pointer.click(at({ x: -15, y: 162 }, null, true), false)
+    expect(picks.picked).toEqual(['hand:x'])
+    pointer.click(at({ x: 104, y: 5 }, null, true), false)
+    expect(picks.picked).toEqual(['hand:x', 'cell:b1'])
+    pointer.click(at({ x: 85, y: 62 }, 'cell:b2', true), false)
+    expect(picks.picked).toEqual(['hand:x', 'cell:b1']) // on what is large it means that, and is told why not
+    const far = table()
+    far.pointer.click(at({ x: -30, y: 162 }, null, true), false)
+    expect(far.answers).toEqual([])
+    far.pointer.click(at({ x: -15, y: 162 }, null, false), false) // a mouse is sharp
+    expect(far.answers).toEqual([])
   })
 
   test('drags a tile to where it is dropped, and the click that follows is none', () => {

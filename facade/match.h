@@ -27,7 +27,7 @@ std::optional<Error> play(const GameEntry& game, Position& position, std::string
 struct PickLegality {
     bool is_legal = false;              // there is such a move
     std::string token = {};             // when there is but one, legal or not
-    std::optional<Error> refusal = {};  // what stands in the way of all there are, when that is one and the same rule
+    std::optional<Error> refusal = {};  // what stands in the way of all there are, or of most where several are picked
 };
 PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks,
                            std::string_view language = "en");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "facade/match.h"
 
+#include <algorithm>
+
 #include "facade/record/rules_version.h"
 #include "facade/registry.h"
 
@@ -44,16 +46,17 @@ PickLegality why_not_picks(const GameEntry& game, const Position& position, Pick
     PickLegality legality;
     const std::vector<std::string> tokens = position.picked(picks);
     if (tokens.size() == 1) legality.token = tokens.front();
+    std::vector<Error> errors;
     for (const std::string& token : tokens) {
         auto error = why_not(game, position, token, language);
         if (!error) return {true, legality.token, std::nullopt};
-        if (!legality.refusal) {
-            legality.refusal = std::move(error);
-        } else if (legality.refusal->code != error->code) {
-            legality.refusal->code.clear();
-        }
+        errors.push_back(std::move(*error));
     }
-    if (legality.refusal && legality.refusal->code.empty()) legality.refusal.reset();
+    const auto times = [&](const Error& error) { return std::ranges::count(errors, error.code, &Error::code); };
+    const auto commonest = std::ranges::max_element(errors, {}, times);
+    // One pick that fails for several reasons, a tile that fits nowhere, is not explained by one of them.
+    if (errors.empty() || (picks.size() == 1 && times(*commonest) < std::ssize(errors))) return legality;
+    legality.refusal = std::move(*commonest);
     return legality;
 }
 

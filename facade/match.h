@@ -27,7 +27,7 @@ std::optional<Error> play(const GameEntry& game, Position& position, std::string
 struct PickLegality {
     bool is_legal = false;              // some move is legal
     std::string token = {};             // if there is only one move, legal or not
-    std::optional<Error> refusal = {};  // if the same rule refuses every move
+    std::optional<Error> refusal = {};  // the rule that refuses every move, or most where several are picked
 };
 PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks,
                            std::string_view language = "en");

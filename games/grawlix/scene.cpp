@@ -62,7 +62,7 @@ void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Te
         shapes.push_back({.form = Form::text,
                           .role = Role::glyph,
                           .paint = paint,
-                          .points = {{x + side - 17, y + side - 16}},
+                          .points = {{x + side - 18, y + side - 21}},  // letters such as g hang below their line
                           .text = Text{"label", {{"text", text.substr(1)}}},
                           .size = 20});
 }
@@ -76,7 +76,8 @@ void add_pickable(std::vector<Shape>& shapes, Tile tile, int x, int y, Text name
 
 Shape frame(int x, int y) { return {.role = Role::last, .paint = "accent", .points = square(x, y, 4)}; }
 
-// The part of the virtual board that is in use or could be next, as pictured.
+// The part of the virtual board that is pictured: all that is in use or could be next, and always as large, so that the
+// board keeps its scale during a game.
 struct Window {
     int left, right, bottom, top;
 
@@ -84,12 +85,16 @@ struct Window {
     int y(int row) const { return (top - row) * side; }
 };
 
+// Around the start; it moves no further than it must.
+int first_shown(const Rules& rules, Span span) {
+    const int margin = length_of(span) < rules.order() ? 1 : 0;
+    return std::clamp(start_line - rules.order() / 2, last_of(span) + margin - rules.order(), first_of(span) - margin);
+}
+
 Window window_of(const Rules& rules, const State& state) {
-    const auto margin = [&](Span span) { return length_of(span) < rules.order() ? 1 : 0; };
-    const int across = margin(state.columns);
-    const int along = margin(state.rows);
-    return {first_of(state.columns) - across, last_of(state.columns) + across, first_of(state.rows) - along,
-            last_of(state.rows) + along};
+    const int left = first_shown(rules, state.columns);
+    const int bottom = first_shown(rules, state.rows);
+    return {left, left + rules.order(), bottom, bottom + rules.order()};
 }
 
 Area board(const Rules& rules, const State& state, const Window& window) {

@@ -276,6 +276,8 @@ class Drawing {
                 add_tile(area.shapes, Role::tile, player, corner, tile, name, has_move ? kind_target(tile.kind()) : "");
                 if (state_.to_move == player && !has_move) {
                     area.shapes.push_back(spot_over(area.shapes[body], kind_target(tile.kind())));
+                    area.shapes.back().name =
+                        Text{"tile.kind", {{"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}};
                 }
             }
             area.shapes.push_back(label("×" + count, {corner.x + 355, corner.y - width / 2}, 46));

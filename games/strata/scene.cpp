@@ -36,7 +36,8 @@ Text plain(std::string text) { return {"label", {{"text", std::move(text)}}}; }
 
 std::string paint_of(Player player) { return std::string(colour_name(player)); }
 
-// The part of the virtual board that is in use or in reach.
+// The part of the virtual board that is pictured: all that is in use or in reach, and always as large, so that the
+// board keeps its scale during a game.
 struct View {
     int left, right, bottom, top;
 
@@ -52,12 +53,20 @@ struct View {
     }
 };
 
+// Around the start; it moves no further than it must to show all that is in reach of an area from first to last.
+int first_shown(const Rules& rules, int first, int extent) {
+    const int start = start_cell.column;
+    const int shown = rules.box() + 2;
+    const int reach = rules.reach(extent);
+    return std::clamp(start - (shown - 1) / 2, first + extent + reach - shown, first - reach);
+}
+
 View view_of(const Rules& rules, const State& state) {
     const auto [column, row] = rules.area_corner(state);
-    if (state.occupied() == 0) return {column - 1, column + 2, row - 1, row + 2};
-    const int across = rules.reach(state.width);
-    const int along = rules.reach(state.height);
-    return {column - across, column + state.width - 1 + across, row - along, row + state.height - 1 + along};
+    const int left = first_shown(rules, column, state.width);
+    const int bottom = first_shown(rules, row, state.height);
+    const int last = rules.box() + 1;
+    return {left, left + last, bottom, bottom + last};
 }
 
 std::string join(const State& state, Bits squares) {
@@ -216,6 +225,7 @@ Area supply(const State& state, Player player, const std::set<std::string>& targ
              .target = has_move ? kind_target(kind) : ""});
         if (is_to_move && !has_move) {
             area.shapes.push_back(spot_over(area.shapes.back(), kind_target(kind)));
+            area.shapes.back().name = Text{"kind.alone", {{"colour", colour}, {"kind", std::string(to_text(kind))}}};
         }
         area.shapes.push_back(
             words(Role::label, "ink", {x + width / 2, height + rim / 2}, 40, Text{"kind.count", {{"count", count}}}));
@@ -266,6 +276,7 @@ std::vector<std::string> targets_of(Move move) {
 SceneMove scene_move(const Rules& rules, const State& state, const View& view, Move move) {
     const std::string cell = to_text(move.cell());
     const Kind kind = kind_of(move.shape());
+    const std::string way = move.shape() == Shape::h ? ".h" : move.shape() == Shape::v ? ".v" : "";
     const std::string colour = paint_of(Player{state.to_move});
     const std::string way = kind != Kind::two_by_one ? "" : move.shape() == Shape::h ? ".h" : ".v";
     SceneMove result{.token = to_text(rules, move), .targets = targets_of(move), .ghost = {}};

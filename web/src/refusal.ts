@@ -31,9 +31,8 @@ export class Refusal {
   }
 
   // What was picked together makes no move.
-  async ofPicks(place: Place, targets: string[], names: string): Promise<void> {
-    const { engine, texts } = this.#page
-    this.say(await whyNotPicked(engine, place, targets, names, texts))
+  async ofPicks(place: Place, targets: string[], otherwise: string): Promise<void> {
+    this.say(await whyNotPicked(this.#page.engine, place, targets, otherwise))
   }
 
   async ofMove(place: Place, token: string): Promise<void> {

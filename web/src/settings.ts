@@ -10,6 +10,8 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark', 'colour-blin
 export interface Settings {
   theme: Theme
   language: Language
+  confirm?: boolean // every move is asked for once more; without it, where there are days for a move
+  oneTap: boolean // a finger plays without seeing the ghost first
 }
 
 export function systemLanguage(wanted: readonly string[]): Language {
@@ -19,10 +21,15 @@ export function systemLanguage(wanted: readonly string[]): Language {
 export function readSettings(kept: unknown, wanted: readonly string[]): Settings {
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Settings, unknown>>
   const theme = themes.find((name) => name === given.theme) ?? 'system'
-  return { theme, language: isLanguage(given.language) ? given.language : systemLanguage(wanted) }
+  return {
+    theme,
+    language: isLanguage(given.language) ? given.language : systemLanguage(wanted),
+    ...(typeof given.confirm === 'boolean' && { confirm: given.confirm }),
+    oneTap: given.oneTap === true,
+  }
 }
 
-export const settings = writable<Settings>({ theme: 'system', language: 'en' })
+export const settings = writable<Settings>({ theme: 'system', language: 'en', oneTap: false })
 
 export function change(wanted: Partial<Settings>): void {
   const next = { ...get(settings), ...wanted }

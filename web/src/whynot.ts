@@ -8,13 +8,11 @@ export async function whyNotPicked(
   engine: Engine,
   place: Place,
   targets: string[],
-  names: string,
-  texts: Texts,
+  otherwise: string, // what is said where no rule can be named
 ): Promise<string> {
   const answer = await engine.whyNotPicks(place, targets).catch(() => null)
   const sentence = answer && !answer.legal ? answer.sentence : undefined
-  const plain = targets.length > 1 ? texts.notTogether : texts.nothingWithThat
-  return asSentence(sentence ?? fill(plain, { name: names }))
+  return asSentence(sentence ?? otherwise)
 }
 
 export async function whyNotTyped(engine: Engine, place: Place, token: string, texts: Texts): Promise<string> {

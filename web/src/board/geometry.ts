@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where the things of a scene are, in pixels of the stage they are drawn on.
-import type { Area, Scene, SceneMove } from '../engine/types'
+import type { Area, Box, Scene, SceneMove } from '../engine/types'
 import type { Group } from './groups'
 import type { Frame, Layout } from './layout'
 import { boxAround, centreOf, distance, middleOf, type PlacedTarget, type Point } from './scene'
@@ -54,6 +54,36 @@ export class Geometry {
       const spot = this.spotOf(target)
       return spot ? [{ ...spot, target }] : []
     })
+  }
+
+  #frameOf(target: string): Box | null {
+    const found = this.targets.get(target)
+    const box = found ? boxAround([found.shape]) : null
+    const corner = found && box ? this.spotIn(found.area, box) : null
+    if (!box || !corner) return null
+    return { x: corner.x, y: corner.y, width: box.width * corner.scale, height: box.height * corner.scale }
+  }
+
+  isSmall(target: string, least: number): boolean {
+    const frame = this.#frameOf(target)
+    return frame !== null && Math.min(frame.width, frame.height) < least
+  }
+
+  // Of some targets the nearest to a point, if it is within reach.
+  targetNear(targets: readonly string[], { x, y }: Point, within: number): string | null {
+    let best: string | null = null
+    let least = within
+    for (const target of targets) {
+      const frame = this.#frameOf(target)
+      if (!frame) continue
+      const across = Math.max(frame.x - x, 0, x - frame.x - frame.width)
+      const down = Math.max(frame.y - y, 0, y - frame.y - frame.height)
+      const far = Math.hypot(across, down)
+      if (far > least || (far === least && best !== null)) continue
+      least = far
+      best = target
+    }
+    return best
   }
 
   // Everything outside the board that a tile can come from.

@@ -16,6 +16,16 @@ export function actOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Key): KeyAct 
   return key === 'Enter' || key === ' ' ? { kind: 'pick' } : null
 }
 
+// What is said of a key that does nothing. The same words again are spoken again: they differ in what is not heard.
+export function idleWords(
+  act: KeyAct,
+  words: { nothingThatWay: string; nothingToTurn: string; nothingToPick: string },
+  before: string,
+): string {
+  const idle = { go: words.nothingThatWay, turn: words.nothingToTurn, pick: words.nothingToPick, undo: '' }[act.kind]
+  return idle === before ? `${idle}\u00a0` : idle
+}
+
 // Where an arrow goes from a stop, or from nowhere; nothing when there is none that way.
 export function stopAhead(
   geometry: Geometry,

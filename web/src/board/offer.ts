@@ -14,12 +14,13 @@ export interface Offer {
   onlyControls: boolean // there is nothing else to pick
   variants: readonly SceneMove[]
   shown: SceneMove | null
+  asked: SceneMove | null // waits to be confirmed
   isReady: boolean
   canTurn: boolean
 }
 
 export function offerOf(picks: Picks, targets: ReadonlyMap<string, PlacedTarget>): Offer {
-  const { picked, lit, controls, variants, shown, isReady, canTurn } = picks
+  const { picked, lit, controls, variants, shown, asked, isReady, canTurn } = picks
   return {
     picked: new Set(picked),
     families: new Set(picked.filter((target) => targets.get(target)?.area.name !== 'board').map(familyOf)),
@@ -28,6 +29,7 @@ export function offerOf(picks: Picks, targets: ReadonlyMap<string, PlacedTarget>
     onlyControls: [...lit].every((target) => controls.has(target)),
     variants,
     shown,
+    asked,
     isReady,
     canTurn,
   }
@@ -54,4 +56,14 @@ export function stopsOf(offer: Offer, targets: ReadonlyMap<string, PlacedTarget>
     .filter(({ shape, area }) => isShown(offer, shape, area))
     .map(({ target }) => target)
     .filter((target) => offer.lit.has(target) || offer.picked.has(target))
+}
+
+// How it is said that targets make no move where no rule can be named: what lies outside the board comes first.
+export function refusedAs(
+  refused: readonly string[],
+  targets: ReadonlyMap<string, PlacedTarget>,
+): 'fitsNowhere' | 'nothingFitsThere' | 'doesNotFitThere' {
+  const isPlace = (target: string) => targets.get(target)?.area.name === 'board'
+  if (!refused.some(isPlace)) return 'fitsNowhere'
+  return refused.every(isPlace) ? 'nothingFitsThere' : 'doesNotFitThere'
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How a move is put together from picks. It is told the moves there are and what each is chosen by, and keeps those
 // that agree with what was picked so far. It knows no rule and no picture.
+//
+// No pick plays by itself: a move is played by a pick of its place while its ghost is shown. One that has no place is
+// played when all of it is picked.
 import type { SceneMove } from '../engine/types'
 import { familyOf } from './scene'
 
@@ -9,12 +12,19 @@ export type Answer =
   | { kind: 'picked' }
   | { kind: 'undone' }
   | { kind: 'move'; token: string }
+  // All is chosen, and the player is asked once more.
+  | { kind: 'asked' }
   // No move agrees: these targets together are what was wanted.
   | { kind: 'refused'; targets: string[] }
 
 export interface Sorts {
   controls: ReadonlySet<string> // targets that say how a tile lies
   places: ReadonlySet<string> // places on the board
+}
+
+export interface Manner {
+  lean?: readonly string[] // how tiles lay before: what is shown first
+  asks?: () => boolean // whether a move must be confirmed
 }
 
 export class Picks {
@@ -25,15 +35,18 @@ export class Picks {
   #picked: string[] = []
   #hovered: string | null = null
   #turned = false // by hand, at what is hovered: a pick there is sure
-  #lean: readonly string[] // how tiles lay before: what is shown first
+  #lean: readonly string[]
+  readonly #asks: () => boolean
   #variant: string | null = null // the token chosen among the variants
+  #asked: SceneMove | null = null // what is to be confirmed
 
-  constructor(moves: readonly SceneMove[], sorts: Sorts, lean: readonly string[] = []) {
+  constructor(moves: readonly SceneMove[], sorts: Sorts, { lean = [], asks = () => false }: Manner = {}) {
     this.moves = moves
     this.#controls = sorts.controls
     this.#places = sorts.places
     this.#known = new Set(moves.flatMap((move) => move.targets))
     this.#lean = lean
+    this.#asks = asks
   }
 
   get picked(): readonly string[] {
@@ -54,7 +67,7 @@ export class Picks {
     return this.#agreeing(this.#picked)
   }
 
-  // The targets that would narrow the moves further; with one move left, those of it that were not picked.
+  // The targets that help on: all that are left of the moves that are left, but for controls that leave no choice.
   get lit(): ReadonlySet<string> {
     const left = this.left
     const counts = new Map<string, number>()
@@ -63,7 +76,8 @@ export class Picks {
     }
     const lit = new Set<string>()
     for (const [target, count] of counts) {
-      if (!this.#picked.includes(target) && (count < left.length || left.length === 1)) lit.add(target)
+      const isChoice = !this.#controls.has(target) || count < left.length || left.length === 1
+      if (!this.#picked.includes(target) && isChoice) lit.add(target)
     }
     return lit
   }
@@ -86,20 +100,17 @@ export class Picks {
   // What can be laid at the place that was picked, when that is all that is left to choose; or the ways one tile can lie
   // where the pointer is. A single one is a choice too.
   get variants(): readonly SceneMove[] {
-    const outlook = this.#outlook()
-    if (outlook.length === 0) return []
-    if (this.#differInControlsOnly(outlook)) return outlook
-    return this.isReady ? this.left : []
+    return this.#variantsAt(this.#hovered)
   }
 
   // The move whose ghost is shown.
   get shown(): SceneMove | null {
-    const variants = this.variants
-    if (variants.length === 0) return null
-    if (this.#picked.length === 0 && this.#hovered === null && this.moves.length > 1) return null
-    const chosen = variants.find((move) => move.token === this.#variant)
-    if (chosen) return chosen
-    return this.#differInControlsOnly(variants) ? this.#nearestToLean(variants) : null
+    return this.#asked ?? this.#shownAt(this.#hovered)
+  }
+
+  // The move that waits for `confirm`.
+  get asked(): SceneMove | null {
+    return this.#asked
   }
 
   // Where is chosen, or all but how the tile lies: the moves that are left can be offered one by one.
@@ -115,21 +126,23 @@ export class Picks {
     this.#turned = false
   }
 
-  // `sure`: whoever picks has seen the ghost of what would be left, so the last move left is played.
-  pick(target: string, sure = true): Answer {
-    if (this.#picked.includes(target)) return this.#pickAgain(target)
-    const turned = this.#turned && this.#hovered === target ? this.shown : null
-    if (!this.#add(target)) return { kind: 'refused', targets: [...this.#picked, target] }
-    if (turned && this.left.includes(turned)) return this.#play(turned)
+  // `hovers`: with a pointer that was on the target before, so that the ghost there was seen.
+  pick(target: string, hovers = false): Answer {
+    const seen = this.#seenAt(target, hovers)
+    this.#asked = null
+    if (this.#picked.includes(target)) return seen ? this.#play(seen) : this.#unpick(target)
+    const isTurned = this.#turned && this.#hovered === target
+    if (!this.#add(target)) return { kind: 'refused', targets: this.#wantedWith(target) }
     const left = this.left
-    const only = left[0]
-    if (left.length !== 1 || !only) return { kind: 'picked' }
-    const all = only.targets.every((t) => this.#picked.includes(t))
-    return all || sure ? this.#play(only) : { kind: 'picked' }
+    const only = left.length === 1 ? left[0]! : null
+    if (seen && left.includes(seen) && (only || isTurned) && this.#isChosen(seen)) return this.#play(seen)
+    const isAll = only?.targets.every((t) => this.#picked.includes(t))
+    return only && isAll && !this.#hasPlace(only) ? this.#play(only) : { kind: 'picked' }
   }
 
   // Plays what is shown.
   confirm(): Answer {
+    if (this.#asked) return this.#playNow(this.#asked)
     const shown = this.shown
     return shown ? this.#play(shown) : { kind: 'refused', targets: [...this.#picked] }
   }
@@ -147,6 +160,7 @@ export class Picks {
 
   // Shows another way for the tile to lie. False when there is none.
   turn(step = 1): boolean {
+    this.#asked = null
     const variants = this.variants
     if (variants.length > 1) {
       const shown = this.shown
@@ -163,8 +177,17 @@ export class Picks {
     return this.variants.length > 1 || this.#familyAhead().length > 1
   }
 
-  // Takes back the last pick. False when there is none.
+  // Whether a tile that is picked here can be carried to the board.
+  canCarry(target: string): boolean {
+    return this.#agreeing([target]).some((move) => this.#hasPlace(move))
+  }
+
+  // Takes back the question or the last pick. False when there is none.
   undo(): boolean {
+    if (this.#asked) {
+      this.#asked = null
+      return true
+    }
     this.#variant = null
     this.#turned = false
     return this.#picked.pop() !== undefined
@@ -173,22 +196,55 @@ export class Picks {
   clear(): void {
     this.#picked = []
     this.#variant = null
+    this.#asked = null
     this.#turned = false
   }
 
-  // What would be left with the hovered target picked too.
-  #outlook(): readonly SceneMove[] {
-    if (this.#hovered === null || this.#picked.includes(this.#hovered)) return this.left
-    const kept = this.#keptBeside(this.#hovered)
-    return kept ? this.#agreeing([...kept, this.#hovered]) : this.left
+  // What would be left with what is hovered picked too.
+  #outlook(hovered: string | null): readonly SceneMove[] {
+    if (hovered === null || this.#picked.includes(hovered)) return this.left
+    const kept = this.#keptBeside(hovered)
+    return kept ? this.#agreeing([...kept, hovered]) : this.left
+  }
+
+  #variantsAt(hovered: string | null): readonly SceneMove[] {
+    const outlook = this.#outlook(hovered)
+    if (outlook.length === 0) return []
+    if (this.#differInControlsOnly(outlook)) return outlook
+    return this.isReady ? this.left : []
+  }
+
+  #shownAt(hovered: string | null): SceneMove | null {
+    const variants = this.#variantsAt(hovered)
+    if (variants.length === 0) return null
+    if (this.#picked.length === 0 && hovered === null && this.moves.length > 1) return null
+    const chosen = variants.find((move) => move.token === this.#variant)
+    if (chosen) return chosen
+    return this.#differInControlsOnly(variants) ? this.#nearestToLean(variants) : null
+  }
+
+  // The move whose ghost is shown at a place: by what was picked, or by a pointer that is on it.
+  #seenAt(target: string, hovers: boolean): SceneMove | null {
+    const shown = this.shown
+    if (!shown || !this.#places.has(target) || !shown.targets.includes(target)) return null
+    const isHovered = hovers && this.#hovered === target
+    return isHovered || this.#shownAt(null) === shown ? shown : null
+  }
+
+  // What is laid is picked as well as where: a place alone shows what would lie there, and waits.
+  #isChosen(move: SceneMove): boolean {
+    return move.targets.every((target) => this.#controls.has(target) || this.#picked.includes(target))
+  }
+
+  #hasPlace(move: SceneMove): boolean {
+    return move.targets.some((target) => this.#places.has(target))
   }
 
   #agreeing(targets: readonly string[]): readonly SceneMove[] {
     return this.moves.filter((move) => targets.every((target) => move.targets.includes(target)))
   }
 
-  #pickAgain(target: string): Answer {
-    if (this.isReady && this.#places.has(target) && this.shown) return this.confirm()
+  #unpick(target: string): Answer {
     this.#picked = this.#picked.filter((t) => t !== target)
     this.#variant = null
     return { kind: 'undone' }
@@ -209,6 +265,14 @@ export class Picks {
     return kept
   }
 
+  // What was meant by a pick that goes with no move: it takes the place of its family, and how the tile lies is open.
+  // What is laid comes before where.
+  #wantedWith(target: string): string[] {
+    const family = familyOf(target)
+    const others = this.#picked.filter((t) => familyOf(t) !== family && !this.#controls.has(t))
+    return [...others, target].sort((a, b) => Number(this.#places.has(a)) - Number(this.#places.has(b)))
+  }
+
   #add(target: string): boolean {
     const kept = this.#keptBeside(target)
     if (!kept) return false
@@ -218,6 +282,12 @@ export class Picks {
   }
 
   #play(move: SceneMove): Answer {
+    if (!this.#asks()) return this.#playNow(move)
+    this.#asked = move
+    return { kind: 'asked' }
+  }
+
+  #playNow(move: SceneMove): Answer {
     this.#lean = move.targets.filter((target) => this.#controls.has(target))
     this.clear()
     this.#hovered = null

@@ -25,6 +25,7 @@ export interface Scenery {
   picks: Picks
   geometry: Geometry
   isPlayable: boolean
+  hasOneTap: boolean // a finger plays without showing first
   hinted: SceneMove | null // a move that is shown, and that a click on its ghost lays
 }
 
@@ -34,12 +35,14 @@ export interface PointerHost {
   inStage(point: Point): Point
   placeUnder(point: Point): string | null // of the board
   capture(id: number): void // whatever the pointer does now is for the stage
-  pick(target: string, isSure: boolean): void
+  pick(target: string, hovers: boolean): void
   answer(answer: Answer, isDropped?: boolean): void
   changed(): void // of picks, or of what is dragged
 }
 
 const least = 8 // pixels that a pointer moves until it drags
+const fingertip = 22 // pixels around a finger
+const hittable = 24 // pixels across: what is smaller is hit by chance
 
 export class Pointer {
   readonly #host: PointerHost
@@ -104,15 +107,36 @@ export class Pointer {
     const isSkipped = this.#skipsClick
     this.#skipsClick = false
     if (isSkipped) return
-    const { picks, geometry, hinted } = this.#host.now()
-    if (at.target !== null) {
-      // What is shown to be laid can be laid by a click on it.
-      const isHint = hinted && picks.picked.length === 0 && geometry.isOnGhost(hinted, this.#host.inStage(at))
-      if (isHint) this.#host.answer(picks.choose(hinted.token))
-      else this.#host.pick(at.target, !at.isTouch)
+    const { picks, hasOneTap } = this.#host.now()
+    const target = at.isTouch && !isOnGhost ? this.#meantBy(at) : at.target
+    if (at.isTouch) picks.hover(hasOneTap ? target : null)
+    if (target !== null) {
+      const hint = this.#hintAt(at)
+      if (hint) this.#host.answer(picks.choose(hint.token))
+      else this.#host.pick(target, !at.isTouch || hasOneTap)
     } else if (isOnGhost && picks.shown) {
       this.#host.answer(picks.confirm())
     }
+  }
+
+  // A finger is not as sharp as what is drawn: it means the nearest that helps on. Controls that are too small for it
+  // are offered below the board as well.
+  #meantBy(at: Omit<At, 'id'>): string | null {
+    const { picks, geometry } = this.#host.now()
+    const isControl = (target: string | null) => target !== null && geometry.targets.get(target)?.shape.role === 'control'
+    const isSmall = (target: string) => geometry.isSmall(target, hittable)
+    const helpful = [...picks.lit, ...picks.picked].filter((target) => !isControl(target) || !isSmall(target))
+    // On something large it means just that, also where it can only be told why not.
+    if (at.target !== null && (helpful.includes(at.target) || !isSmall(at.target))) return at.target
+    const nearest = geometry.targetNear(helpful, this.#host.inStage(at), fingertip)
+    return nearest ?? (isControl(at.target) ? null : at.target)
+  }
+
+  // What is shown to be laid can be laid by a click on it.
+  #hintAt(at: Omit<At, 'id'>): SceneMove | null {
+    const { picks, geometry, hinted } = this.#host.now()
+    if (!hinted || picks.picked.length > 0) return null
+    return geometry.isOnGhost(hinted, this.#host.inStage(at)) ? hinted : null
   }
 
   #startDrag(at: At): void {
@@ -122,6 +146,8 @@ export class Pointer {
     const group = this.#host.groupOf(press.target)
     const scale = geometry.board && geometry.scaleOf(geometry.board.name)
     if (!group || scale === undefined) return
+    // What has no place on the board is chosen by a click alone.
+    if (!picks.canCarry(press.target)) return
     if (!picks.picked.includes(press.target)) {
       const reply = picks.pick(press.target, false)
       this.#host.changed()
@@ -139,7 +165,6 @@ export class Pointer {
     const { x, y } = this.#host.inStage(at)
     this.#drag = { ...this.#drag!, x, y }
     const near = (this.#near = geometry.moveNear(picks.left, { x, y }, picks.shown))
-    // All that is left may share one place, and then that is not lit.
     const { lit } = picks
     const isPlace = (target: string) => geometry.targets.get(target)?.area.name === 'board' && lit.has(target)
     const place = near?.targets.find(isPlace) ?? null

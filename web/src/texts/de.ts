@@ -72,7 +72,6 @@ const de: Texts = {
   yourTurn: 'Du bist dran.',
   thinkingSeat: '{name} denkt nach …',
   nothingWithThat: '{name} kannst du gerade nicht wählen.',
-  notTogether: 'Mit {name} zusammen gibt es keinen Zug.',
   played: '{name}: {move}.',
   tookBack: '{count} {count,Zug,Züge} zurückgenommen.',
 
@@ -268,6 +267,16 @@ const de: Texts = {
   movedElsewhere: 'Diese Partie ging in einem anderen Tab weiter, deshalb wurde dein Zug nicht gespielt.',
   saveFull:
     'Der Browser hat keinen Platz mehr, deshalb wird diese Partie nicht gespeichert. Exportiere deine Partien in „Meine Partien“ und lösche dann einige.',
+  // Sichere Hände
+  askMove: '{move} spielen?',
+  confirmMoves: 'Vor jedem Zug nachfragen',
+  oneTap: 'Mit einem Tipp spielen',
+  fitsNowhere: '{name} passt gerade nirgends hin.',
+  nothingFitsThere: 'Dort passt gerade keines deiner Plättchen.',
+  doesNotFitThere: '{name} passt dort nicht.',
+  nothingThatWay: 'In dieser Richtung gibt es nichts zu wählen.',
+  nothingToTurn: 'Hier gibt es nichts zu drehen.',
+  nothingToPick: 'Hier gibt es nichts zu wählen.',
 }
 
 export default de

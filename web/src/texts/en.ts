@@ -71,7 +71,6 @@ const en = {
   yourTurn: 'Your turn.',
   thinkingSeat: '{name} is thinking…',
   nothingWithThat: 'You can’t use {name} right now.',
-  notTogether: 'No move combines {name}.',
   played: '{name}: {move}.',
   tookBack: '{count} {count,move,moves} taken back.',
 
@@ -264,6 +263,16 @@ const en = {
   movedElsewhere: 'This game went on in another tab, so your move was not played.',
   saveFull:
     'Your browser has no room left, so this game is not being saved. Export your games in My games, then delete some.',
+  // Safe hands
+  askMove: 'Play {move}?',
+  confirmMoves: 'Ask before every move',
+  oneTap: 'Play with one tap',
+  fitsNowhere: '{name} fits nowhere now.',
+  nothingFitsThere: 'None of your tiles fits there now.',
+  doesNotFitThere: '{name} does not fit there.',
+  nothingThatWay: 'Nothing to choose that way.',
+  nothingToTurn: 'Nothing to turn here.',
+  nothingToPick: 'Nothing to choose here.',
 }
 
 export type TextKey = keyof typeof en

@@ -72,7 +72,6 @@ const fr: Texts = {
   yourTurn: 'À vous de jouer.',
   thinkingSeat: '{name} réfléchit…',
   nothingWithThat: 'Vous ne pouvez pas choisir {name} pour l’instant.',
-  notTogether: 'Aucun coup ne réunit {name}.',
   played: '{name} : {move}.',
   tookBack: '{count} {count,coup repris,coups repris}.',
 
@@ -267,6 +266,16 @@ const fr: Texts = {
   movedElsewhere: 'Cette partie a continué dans un autre onglet ; votre coup n’a pas été joué.',
   saveFull:
     'Le navigateur n’a plus de place : cette partie n’est pas enregistrée. Exportez vos parties dans « Mes parties », puis supprimez-en.',
+  // En sûreté
+  askMove: 'Jouer {move} ?',
+  confirmMoves: 'Demander avant chaque coup',
+  oneTap: 'Jouer d’une seule touche',
+  fitsNowhere: '{name} ne va nulle part pour l’instant.',
+  nothingFitsThere: 'Aucune de vos tuiles ne va là pour l’instant.',
+  doesNotFitThere: '{name} ne va pas là.',
+  nothingThatWay: 'Rien à choisir de ce côté.',
+  nothingToTurn: 'Rien à tourner ici.',
+  nothingToPick: 'Rien à choisir ici.',
 }
 
 export default fr

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { closest, Focus } from '../../src/board/focus'
 import { areSpreadOut, cornerOf, Geometry } from '../../src/board/geometry'
 import { groupsOf } from '../../src/board/groups'
-import { actOf, stopAhead } from '../../src/board/keyboard'
+import { actOf, idleWords, stopAhead } from '../../src/board/keyboard'
 import { labelsOf, type MoveValue } from '../../src/board/labels'
 import { arrange, type Layout } from '../../src/board/layout'
 import { isNextMove, layings, seenNow } from '../../src/board/motion'
@@ -171,6 +171,13 @@ describe('keys', () => {
     expect(key('r', { ctrlKey: true })).toBeNull()
   })
 
+  test('that do nothing say so, each time', () => {
+    const words = { nothingThatWay: 'way', nothingToTurn: 'turn', nothingToPick: 'pick' }
+    expect(idleWords({ kind: 'go', direction: 'up' }, words, '')).toBe('way')
+    expect(idleWords({ kind: 'turn', step: 1 }, words, 'way')).toBe('turn')
+    expect(idleWords({ kind: 'turn', step: 1 }, words, 'turn')).toBe('turn\u00a0')
+  })
+
   test('go from stop to stop, across areas', () => {
     const it = scene()
     const geometry = geometryOf(it)
@@ -218,7 +225,7 @@ describe('the focus', () => {
 
 describe('the pointer', () => {
   // Pixels of the window and of the stage are the same here.
-  function table(hinted: string | null = null, under: string | null = null) {
+  function table(hinted: string | null = null, under: string | null = null, hasOneTap = false) {
     const it = scene()
     const picks = picksOf(it)
     const geometry = geometryOf(it)
@@ -227,12 +234,12 @@ describe('the pointer', () => {
     const captured: number[] = []
     const answer = (reply: Answer, isDropped = false) => void answers.push({ ...reply, isDropped })
     const pointer = new Pointer({
-      now: () => ({ picks, geometry, isPlayable: true, hinted: hint }),
+      now: () => ({ picks, geometry, isPlayable: true, hasOneTap, hinted: hint }),
       groupOf: (target) => groupsOf(it.areas[1]!.shapes).find((group) => group.body.target === target),
       inStage: ({ x, y }) => ({ x, y }),
       placeUnder: () => under,
       capture: (id) => void captured.push(id),
-      pick: (target, isSure) => answer(picks.pick(target, isSure)),
+      pick: (target, hovers) => answer(picks.pick(target, hovers)),
       answer,
       changed: () => {},
     })
@@ -256,7 +263,10 @@ describe('the pointer', () => {
     pointer.down(at(y, 'hand:y'), true)
     pointer.up(at(y, 'hand:y'))
     pointer.click(at(y, 'hand:y'), false)
-    expect(answers).toEqual([{ kind: 'move', token: 'yb1', isDropped: false }])
+    expect(answers).toEqual([{ kind: 'picked', isDropped: false }])
+    pointer.move(at(b1, 'cell:b1'))
+    pointer.click(at(b1, 'cell:b1'), false)
+    expect(answers.at(-1)).toEqual({ kind: 'move', token: 'yb1', isDropped: false })
   })
 
   test('of a finger picks without laying', () => {
@@ -266,6 +276,34 @@ describe('the pointer', () => {
     pointer.click(at(b1, null, true), true) // on the ghost
     expect(answers.at(-1)).toEqual({ kind: 'move', token: 'yb1', isDropped: false })
     expect(picks.picked).toEqual([])
+  })
+
+  test('of a finger shows at the first tap and lays at the second, or lays at once if that is wanted', () => {
+    const { pointer, answers } = table()
+    pointer.click(at(x, 'hand:x', true), false)
+    pointer.click(at(b1, 'cell:b1', true), false)
+    expect(answers.map((it) => it.kind)).toEqual(['picked', 'picked'])
+    pointer.click(at(b1, 'cell:b1', true), false)
+    expect(answers.at(-1)).toMatchObject({ kind: 'move', token: 'xb1' })
+    const quick = table(null, null, true)
+    quick.pointer.click(at(x, 'hand:x', true), false)
+    quick.pointer.click(at(b1, 'cell:b1', true), false)
+    expect(quick.answers.at(-1)).toMatchObject({ kind: 'move', token: 'xb1' })
+  })
+
+  test('of a finger means the nearest that helps on', () => {
+    const { picks, pointer } = table()
+    pointer.click(at({ x: -15, y: 162 }, null, true), false)
+    expect(picks.picked).toEqual(['hand:x'])
+    pointer.click(at({ x: 104, y: 5 }, null, true), false)
+    expect(picks.picked).toEqual(['hand:x', 'cell:b1'])
+    pointer.click(at({ x: 85, y: 62 }, 'cell:b2', true), false)
+    expect(picks.picked).toEqual(['hand:x', 'cell:b1']) // on what is large it means that, and is told why not
+    const far = table()
+    far.pointer.click(at({ x: -30, y: 162 }, null, true), false)
+    expect(far.answers).toEqual([])
+    far.pointer.click(at({ x: -15, y: 162 }, null, false), false) // a mouse is sharp
+    expect(far.answers).toEqual([])
   })
 
   test('drags a tile to where it is dropped, and the click that follows is none', () => {

@@ -23,7 +23,7 @@ function turning(lean: string[] = []): Picks {
     move('Vd', 'kind:long', 'turn:v', 'cell:d'),
   ]
   const controls = new Set(['turn:h', 'turn:v'])
-  return new Picks(moves, { controls, places: new Set(['cell:c', 'cell:d']) }, lean)
+  return new Picks(moves, { controls, places: new Set(['cell:c', 'cell:d']) }, { lean })
 }
 
 // A tile in a channel with two ends, each of which can be chosen by itself.
@@ -39,13 +39,31 @@ function ends(): Picks {
 }
 
 describe('picking', () => {
-  test('in any order chooses the same move', () => {
+  test('plays at the place, when what it lays was seen there', () => {
     const first = hand()
     expect(first.pick('hand:a')).toEqual({ kind: 'picked' })
-    expect(first.pick('cell:f')).toEqual({ kind: 'move', token: 'af' })
+    first.hover('cell:f')
+    expect(first.pick('cell:f', true)).toEqual({ kind: 'move', token: 'af' })
     const second = hand()
     expect(second.pick('cell:g')).toEqual({ kind: 'picked' })
-    expect(second.pick('hand:a')).toEqual({ kind: 'move', token: 'ag' })
+    expect(second.pick('hand:a')).toEqual({ kind: 'picked' })
+    expect(second.shown?.token).toBe('ag')
+    expect(second.pick('cell:g')).toEqual({ kind: 'move', token: 'ag' })
+  })
+
+  test('of a tile that has but one place shows it there, and waits', () => {
+    const picks = hand()
+    expect(picks.pick('hand:b', true)).toEqual({ kind: 'picked' })
+    expect(picks.shown?.token).toBe('bg')
+    expect(picks.isReady).toBe(true)
+    expect(picks.pick('cell:g')).toEqual({ kind: 'move', token: 'bg' })
+  })
+
+  test('with a pointer that was elsewhere before shows first', () => {
+    const picks = hand()
+    picks.pick('hand:a')
+    expect(picks.pick('cell:f', true)).toEqual({ kind: 'picked' })
+    expect(picks.pick('cell:f', true)).toEqual({ kind: 'move', token: 'af' })
   })
 
   test('lights what narrows the moves, and nothing else', () => {
@@ -58,19 +76,20 @@ describe('picking', () => {
     expect([...picks.lit].sort()).toEqual(['hand:a', 'hand:b'])
   })
 
-  test('plays the last move left when its ghost was seen, and waits for the rest otherwise', () => {
-    expect(hand().pick('cell:f')).toEqual({ kind: 'move', token: 'af' })
+  test('of a place alone shows what would lie there, and waits', () => {
     const picks = hand()
-    expect(picks.pick('cell:f', false)).toEqual({ kind: 'picked' })
+    picks.hover('cell:f')
+    expect(picks.shown?.token).toBe('af')
+    expect(picks.pick('cell:f', true)).toEqual({ kind: 'picked' })
     expect(picks.shown?.token).toBe('af')
     expect(picks.isReady).toBe(true)
     expect([...picks.lit]).toEqual(['hand:a'])
-    expect(picks.pick('cell:f', false)).toEqual({ kind: 'move', token: 'af' })
+    expect(picks.pick('cell:f', true)).toEqual({ kind: 'move', token: 'af' })
   })
 
   test('refuses what goes with no move, and keeps what was picked', () => {
     const picks = hand()
-    picks.pick('hand:b', false)
+    picks.pick('hand:b')
     expect(picks.pick('cell:f')).toEqual({ kind: 'refused', targets: ['hand:b', 'cell:f'] })
     expect(picks.picked).toEqual(['hand:b'])
     expect(picks.pick('cell:h')).toEqual({ kind: 'refused', targets: ['hand:b', 'cell:h'] })
@@ -79,7 +98,7 @@ describe('picking', () => {
   test('another of the same family takes its place', () => {
     const picks = hand()
     picks.pick('hand:a')
-    picks.pick('hand:b', false)
+    picks.pick('hand:b')
     expect(picks.picked).toEqual(['hand:b'])
   })
 
@@ -104,7 +123,7 @@ describe('picking', () => {
     const picks = new Picks([move('pass', 'pass')], { controls: new Set(['pass']), places: new Set() })
     expect([...picks.lit]).toEqual(['pass'])
     expect([...picks.controls]).toEqual(['pass'])
-    expect(picks.pick('pass', false)).toEqual({ kind: 'move', token: 'pass' })
+    expect(picks.pick('pass')).toEqual({ kind: 'move', token: 'pass' })
   })
 })
 
@@ -147,7 +166,8 @@ describe('turning', () => {
     expect(picks.picked).toEqual(['kind:long', 'turn:v'])
     expect(picks.turn()).toBe(true)
     expect(picks.picked).toEqual(['kind:long', 'turn:h'])
-    expect(picks.pick('cell:c')).toEqual({ kind: 'move', token: 'Hc' })
+    picks.hover('cell:c')
+    expect(picks.pick('cell:c', true)).toEqual({ kind: 'move', token: 'Hc' })
     expect(picks.lean).toEqual(['turn:h'])
   })
 
@@ -157,7 +177,7 @@ describe('turning', () => {
     picks.hover('cell:c')
     picks.turn()
     expect(picks.shown?.token).toBe('Vc')
-    expect(picks.pick('cell:c')).toEqual({ kind: 'move', token: 'Vc' })
+    expect(picks.pick('cell:c', true)).toEqual({ kind: 'move', token: 'Vc' })
   })
 
   test('goes round the variants of a place that was picked', () => {
@@ -173,6 +193,14 @@ describe('turning', () => {
     expect(seen).toEqual(['1aa', '1an', '1na', '1aa'])
     picks.turn(-1)
     expect(picks.confirm()).toEqual({ kind: 'move', token: '1na' })
+  })
+
+  test('by a control on the board never plays', () => {
+    const picks = ends()
+    picks.pick('segment:1')
+    expect(picks.pick('end:x:n', true)).toEqual({ kind: 'picked' })
+    expect(picks.shown?.token).toBe('1na')
+    expect(picks.pick('segment:1')).toEqual({ kind: 'move', token: '1na' })
   })
 
   test('is not possible with nothing picked', () => {
@@ -197,13 +225,46 @@ describe('a place that was picked first', () => {
     const picks = ends()
     picks.pick('segment:1')
     expect([...picks.controls].sort()).toEqual(['end:x:a', 'end:x:n', 'end:y:a', 'end:y:n'])
-    picks.pick('end:x:a', false)
+    picks.pick('end:x:a')
     expect(picks.variants.map((m) => m.token)).toEqual(['1aa', '1an'])
-    picks.pick('end:x:n', false)
+    picks.pick('end:x:n')
     expect(picks.picked).toEqual(['segment:1', 'end:x:n'])
   })
 
   test('hides controls until there is something to turn', () => {
     expect([...ends().controls]).toEqual([])
+  })
+})
+
+describe('a move that must be confirmed', () => {
+  const moves = [move('af', 'hand:a', 'cell:f'), move('pass', 'pass')]
+  const asking = () =>
+    new Picks(moves, { controls: new Set(['pass']), places: new Set(['cell:f']) }, { asks: () => true })
+
+  test('is shown until it is', () => {
+    const picks = asking()
+    picks.pick('hand:a')
+    picks.hover('cell:f')
+    expect(picks.pick('cell:f', true)).toEqual({ kind: 'asked' })
+    picks.hover(null)
+    expect(picks.asked?.token).toBe('af')
+    expect(picks.shown?.token).toBe('af')
+    expect(picks.confirm()).toEqual({ kind: 'move', token: 'af' })
+  })
+
+  test('may have no place', () => {
+    const picks = asking()
+    expect(picks.pick('pass')).toEqual({ kind: 'asked' })
+    expect(picks.confirm()).toEqual({ kind: 'move', token: 'pass' })
+  })
+
+  test('is dropped by a step back, with the picks as they were', () => {
+    const picks = asking()
+    picks.pick('hand:a')
+    picks.pick('cell:f')
+    expect(picks.asked?.token).toBe('af')
+    expect(picks.undo()).toBe(true)
+    expect(picks.asked).toBeNull()
+    expect(picks.picked).toEqual(['hand:a', 'cell:f'])
   })
 })

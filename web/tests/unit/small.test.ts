@@ -53,9 +53,11 @@ describe('settings', () => {
   test('follow the browser until something is chosen', () => {
     expect(systemLanguage(['xx', 'de-AT', 'fr'])).toBe('de')
     expect(systemLanguage(['xx'])).toBe('en')
-    expect(readSettings(null, ['fr'])).toEqual({ theme: 'system', language: 'fr' })
-    expect(readSettings({ theme: 'dark', language: 'de' }, ['fr'])).toEqual({ theme: 'dark', language: 'de' })
-    expect(readSettings({ theme: 'pink', language: 7 }, [])).toEqual({ theme: 'system', language: 'en' })
+    const rest = { oneTap: false }
+    expect(readSettings(null, ['fr'])).toEqual({ theme: 'system', language: 'fr', ...rest })
+    expect(readSettings({ theme: 'dark', language: 'de' }, ['fr'])).toEqual({ theme: 'dark', language: 'de', ...rest })
+    expect(readSettings({ theme: 'pink', language: 7 }, [])).toEqual({ theme: 'system', language: 'en', ...rest })
+    expect(readSettings({ confirm: false, oneTap: true }, [])).toMatchObject({ confirm: false, oneTap: true })
   })
 })
 

@@ -152,9 +152,9 @@ export class Session extends Store<SessionState> {
     return isTaken
   }
 
-  async whyNotPicks(targets: string[], names: string): Promise<void> {
+  async whyNotPicks(targets: string[], otherwise: string): Promise<void> {
     const { study } = this.state
-    if (study) await this.refusal.ofPicks(study.place, targets, names)
+    if (study) await this.refusal.ofPicks(study.place, targets, otherwise)
   }
 
   turnEngine(isOn: boolean): void {

@@ -102,9 +102,9 @@ export class Session extends Store<SessionState> {
     return false
   }
 
-  async whyNotPicks(targets: string[], names: string): Promise<void> {
+  async whyNotPicks(targets: string[], otherwise: string): Promise<void> {
     const { place } = this.#match
-    if (place) await this.refusal.ofPicks(place, targets, names)
+    if (place) await this.refusal.ofPicks(place, targets, otherwise)
   }
 
   act(action: Action): void {

@@ -248,9 +248,9 @@ export class Session extends Store<SessionState> {
     return false
   }
 
-  async whyNotPicks(targets: string[], names: string): Promise<void> {
+  async whyNotPicks(targets: string[], otherwise: string): Promise<void> {
     const { now } = this.state
-    if (now) await this.refusal.ofPicks(placeOf(now.saved), targets, names)
+    if (now) await this.refusal.ofPicks(placeOf(now.saved), targets, otherwise)
   }
 
   // Something is picked: what was said before is said no more.

@@ -19,12 +19,17 @@
 //   legal or not
 //
 // - `std::vector<Text> reasons_for(const Rules&, const State&, Move)`: what a legal move changes most
+//
+// - `Effects effects_of(const Rules&, const Played<State, Move>&, const State& drawn)`: what a move does, over the
+// scene
+//   of `drawn` (core/scene/effects.h)
 #pragma once
 
 #include <algorithm>
 #include <cassert>
 
 #include "core/game.h"
+#include "core/scene/effects.h"
 #include "core/scene/picked.h"
 #include "core/small.h"
 #include "core/sorted.h"
@@ -112,6 +117,11 @@ auto moves_picked(const G& rules, const typename G::State& state, Picks picks) {
     return picked(rules, state, picks);
 }
 
+template <class G>
+concept HasEffects = requires(const G& rules, const typename G::State& state, typename G::Move move) {
+    effects_of(rules, Played{state, move, state}, state);
+};
+
 template <Game G, class Heuristic = PlainHeuristic<G>, class Endgame = PlainEndgame<G>>
 class Adapter final : public Position {
   public:
@@ -172,6 +182,19 @@ class Adapter final : public Position {
         } else {
             return {};
         }
+    }
+
+    Effects effects(std::string_view token, const Position& drawn) const override {
+        auto after = state_;
+        const auto move = *parse_move(rules_, token);
+        rules_.apply(after, move);
+        Effects result;
+        if constexpr (HasEffects<G>) {
+            result = effects_of(rules_, Played{state_, move, after}, static_cast<const Adapter&>(drawn).state_);
+        }
+        result.before = rules_.score(state_);
+        result.after = rules_.score(after);
+        return result;
     }
 
     std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }

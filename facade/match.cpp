@@ -143,6 +143,31 @@ std::vector<Text> Match::reasons(std::string_view token) const {
     return now().reasons(token);
 }
 
+Effects Match::effects(std::string_view token) const {
+    if (!now().judge(token).is_legal()) return {};
+    return now().effects(token, now());
+}
+
+Effects Match::last_effects() const {
+    Match earlier = *this;
+    if (!earlier.undo()) return {};
+    return earlier.now().effects(moves_.back(), now());
+}
+
+std::vector<Effect> Match::scored() const {
+    std::vector<Effect> result;
+    const auto position = start_->clone();
+    for (int i = 0; i < ply(); ++i) {
+        for (Effect& effect : position->effects(moves_[i], now()).shapes) {
+            if (effect.shape.target.empty()) continue;
+            effect.ply = i + 1;
+            result.push_back(std::move(effect));
+        }
+        position->apply(moves_[i]);
+    }
+    return result;
+}
+
 std::string Match::in_words(const Text& text, std::string_view language) const {
     return quoin::in_words(*game_, text, language);
 }

@@ -69,6 +69,13 @@ class Match {
     // not legal.
     std::vector<Text> reasons(std::string_view token) const;
 
+    // What a legal move would do, over the scene of this position; nothing when it is not legal.
+    Effects effects(std::string_view token) const;
+    // What the last move did, over the scene of this position; nothing at the start.
+    Effects last_effects() const;
+    // All that moves up to now have scored for something on the board that can be asked about, in their order.
+    std::vector<Effect> scored() const;
+
     Scene scene() const { return now().scene(moves_.empty() ? std::string_view{} : moves_.back()); }
     std::string in_words(const Text& text, std::string_view language = "en") const;
 

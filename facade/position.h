@@ -15,6 +15,7 @@
 #include "core/outcome.h"
 #include "core/random.h"
 #include "core/result.h"
+#include "core/scene/effects.h"
 #include "core/scene/picked.h"
 #include "core/scene/scene.h"
 #include "core/text/parse_error.h"
@@ -63,6 +64,9 @@ class Position {
     // say. The token is legal.
     virtual std::vector<Text> reasons(std::string_view token) const = 0;
 
+    // What the move does, over the scene of `drawn`, another position of the same game. The token is legal.
+    virtual Effects effects(std::string_view token, const Position& drawn) const = 0;
+
     virtual std::uint64_t perft(int depth) const = 0;
     // Random games from here, several side by side or one after the other: faster, or plainer; the totals are the same.
     virtual PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const = 0;
@@ -70,8 +74,8 @@ class Position {
     virtual std::size_t state_bytes() const = 0;
 
     Legality judge(std::string_view token) const { return clone()->play(token); }
-    std::vector<int> scores() const {  // one for each player
-        const Scores all = score();
+    std::vector<int> scores() const { return scores(score()); }
+    std::vector<int> scores(const Scores& all) const {  // one for each player
         std::vector<int> result(players());
         for (std::size_t i = 0; i < result.size(); ++i) result[i] = all[i];
         return result;

@@ -48,6 +48,10 @@ enum class Role {
     label,    // coordinates, counts, names
     control,  // something to pick that is not a place: an orientation, an end, pass
     spot,     // something to pick that no move has now, so that it can be said why; not drawn
+    gain,     // what a move gives somebody (effects.h)
+    loss,     // … and takes from them
+    area,     // what counts as one thing for its owner
+    dead,     // what is of no use any more
 };
 
 struct Shape {

@@ -23,6 +23,16 @@ class SceneWriter {
         });
     }
 
+    void write(const Effect& effect) {
+        json_.object([&] {
+            json_.member("area", effect.area);
+            if (effect.player != 0) json_.member("player", effect.player);
+            if (effect.points != 0) json_.member("points", effect.points);
+            if (effect.ply != 0) json_.member("ply", effect.ply);
+            member("shape", effect.shape);
+        });
+    }
+
   private:
     void write(const Point& point) {
         json_.list(std::array{point.x, point.y}, [&](int number) { json_.value(number); });
@@ -108,6 +118,11 @@ std::string to_json(const Scene& scene) {
 
 void append_scene_in_words(JsonWriter& json, const Scene& scene, const Words& words) {
     SceneWriter(json, words).write(scene);
+}
+
+void append_effects_in_words(JsonWriter& json, const std::vector<Effect>& effects, const Words& words) {
+    SceneWriter writer(json, words);
+    json.list(effects, [&](const Effect& effect) { writer.write(effect); });
 }
 
 }  // namespace quoin

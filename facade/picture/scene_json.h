@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "core/scene/scene.h"
+#include "core/scene/effects.h"
 #include "core/text/json.h"
 
 namespace quoin {
@@ -15,5 +15,9 @@ std::string to_json(const Scene& scene);
 
 // The same with every text in words: a string in place of key and arguments.
 void append_scene_in_words(JsonWriter& json, const Scene& scene, const std::function<std::string(const Text&)>& words);
+
+// What moves do, as a list, with every text in words.
+void append_effects_in_words(JsonWriter& json, const std::vector<Effect>& effects,
+                             const std::function<std::string(const Text&)>& words);
 
 }  // namespace quoin

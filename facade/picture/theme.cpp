@@ -24,7 +24,7 @@ static_assert(themes.size() == theme_words.size());
 using Ink = RoleStyle::Ink;
 
 // In the order of the enumerators of Role.
-constexpr std::array<RoleStyle, 13> role_styles = {{
+constexpr std::array<RoleStyle, 17> role_styles = {{
     {.line = Ink::edge, .width = 2, .rounding = 14},                                                       // ground
     {.line = Ink::edge, .width = 2, .rounding = 5},                                                        // square
     {.rounding = 10},                                                                                      // cell
@@ -38,6 +38,10 @@ constexpr std::array<RoleStyle, 13> role_styles = {{
     {.surface = Ink::pen},                                                                                 // label
     {.line = Ink::edge, .width = 2, .rounding = 10},                                                       // control
     {.surface = Ink::none},                                                                                // spot
+    {.line = Ink::edge, .width = 2},                                                                       // gain
+    {.line = Ink::edge, .width = 2},                                                                       // loss
+    {.surface = Ink::none, .line = Ink::pen, .width = 5, .rounding = 10},                                  // area
+    {.surface = Ink::none, .line = Ink::pen, .width = 5, .rounding = 10},                                  // dead
 }};
 
 }  // namespace

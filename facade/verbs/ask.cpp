@@ -98,6 +98,31 @@ void reasons(Question& question) {
     if (!question.error) append_reasons(question.json, *question.match, token, question.language);
 }
 
+void append_effects(Question& question, const std::vector<Effect>& effects) {
+    question.json.key("shapes");
+    append_effects_in_words(question.json, effects, [&](const Text& text) { return question.words(text); });
+}
+
+// Of the move "token"; without it, of the last move.
+void effects(Question& question) {
+    const std::string token = question.fields.text("token");
+    if (!question.is_read()) return;
+    const Match& match = *question.match;
+    if (!token.empty()) question.error = match.why_not(token);
+    if (question.error) return;
+    const Effects effects = token.empty() ? match.last_effects() : match.effects(token);
+    append_effects(question, effects.shapes);
+    JsonWriter& json = question.json;
+    json.key("sentences");
+    json.list(effects.sentences, [&](const Text& text) { json.value(question.words(text)); });
+    json.member("before", match.now().scores(effects.before));
+    json.member("after", match.now().scores(effects.after));
+}
+
+void scored(Question& question) {
+    if (question.is_read()) append_effects(question, question.match->scored());
+}
+
 // With "reasons", those of the best move too.
 void think(Question& question) {
     const ThinkRequest request = read_think_request(question.fields);
@@ -224,6 +249,7 @@ struct Verb {
 constexpr Verb verbs[] = {
     {"games", Verb::About::nothing, games},         {"look", Verb::About::position, look},
     {"why_not", Verb::About::position, why_not},    {"reasons", Verb::About::position, reasons},
+    {"effects", Verb::About::position, effects},    {"scored", Verb::About::position, scored},
     {"think", Verb::About::unfinished, think},      {"solve", Verb::About::unfinished, solve},
     {"course", Verb::About::position, course},      {"record", Verb::About::nothing, record},
     {"write", Verb::About::position, write},        {"picture", Verb::About::position, picture},

@@ -3,6 +3,7 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
+#include "games/grawlix/effects.h"
 #include "games/grawlix/endgame.h"
 #include "games/grawlix/explain.h"
 #include "games/grawlix/heuristic.h"

@@ -6,6 +6,7 @@
 #include "core/reasons.h"
 #include "core/sorted.h"
 #include "games/grawlix/notation.h"
+#include "games/grawlix/prospect.h"
 
 namespace quoin::grawlix {
 namespace {
@@ -23,101 +24,6 @@ constexpr int all_plays = 40;  // if all plays of a hand are lost, and of fewer 
 constexpr int last_line = 6;
 constexpr int useless = 40;  // a drafted tile that can never be played
 constexpr int has_places = 5;
-
-// What is still possible on the grid. Lines only fill up and tiles only get fewer, so what is not possible now never
-// will be.
-class Prospect {
-  public:
-    Prospect(const Rules& rules, const State& state) : rules_(rules), state_(state) {
-        const Bits elsewhere = left();
-        for (std::uint8_t number = 0; number < tile_numbers; ++number) {
-            const Tile tile{number};
-            if (tile.glyph() >= rules.order() || tile.colour() >= rules.order() || (elsewhere & bit(number))) continue;
-            const int place = state.place[number];
-            const auto column = lines.absolute[state.columns][place % 6];
-            const auto row = lines.absolute[state.rows][place / 6];
-            const Bits alike = tiles_like(tile);
-            in_column_[column] |= alike;
-            in_row_[row] |= alike;
-            has_tile_[row][column] = true;
-        }
-    }
-
-    const State& state() const { return state_; }
-    Bits left() const { return state_.supply | state_.hand[0] | state_.hand[1]; }
-
-    // The tiles, not on the grid yet, that differ from all in the cell's row and column.
-    Bits fitting(Cell cell) const { return left() & ~in_column_[cell.column] & ~in_row_[cell.row]; }
-
-    // Calls visit(cell) for the empty cells that the grid may still grow over.
-    template <class Visit>
-    void each_cell(Visit visit) const {
-        const auto [low_row, high_row] = reach(state_.rows);
-        const auto [low_column, high_column] = reach(state_.columns);
-        for (int row = low_row; row <= high_row; ++row) {
-            for (int column = low_column; column <= high_column; ++column) {
-                if (!has_tile_[row][column]) visit(Cell{column, row});
-            }
-        }
-    }
-
-    // The tiles that may still come to lie somewhere.
-    Bits hopeful() const {
-        Bits result = 0;
-        each_cell([&](Cell cell) { result |= fitting(cell); });
-        return result;
-    }
-
-    // The tiles that could be played now.
-    Bits playable() const {
-        Bits result = 0;
-        for_each_bit(left(), [&](int number) {
-            if (rules_.fitting(state_, {static_cast<std::uint8_t>(number)}) != 0) result |= bit(number);
-        });
-        return result;
-    }
-
-    // In how many ways one of the tiles could be played now.
-    int plays(Bits tiles) const {
-        int count = 0;
-        for_each_bit(tiles, [&](int number) {
-            count += std::popcount(rules_.fitting(state_, {static_cast<std::uint8_t>(number)}));
-        });
-        return count;
-    }
-
-    std::vector<std::string> places(Tile tile) const {
-        std::vector<std::string> names;
-        for_each_bit(rules_.fitting(state_, tile),
-                     [&](int place) { names.push_back(to_text(rules_.cell_of_place(state_, place))); });
-        sort_rarely(names);
-        return names;
-    }
-
-    // Whether nobody but that player has, or can get, a tile for the cell.
-    bool is_only_for(std::size_t player, Cell cell) const {
-        const Bits tiles = fitting(cell);
-        return tiles != 0 && (tiles & ~state_.hand[player]) == 0;
-    }
-
-  private:
-    struct Reach {
-        int low, high;
-    };
-    Reach reach(Span span) const { return {last_of(span) - rules_.order() + 1, first_of(span) + rules_.order() - 1}; }
-
-    static Bits tiles_like(Tile tile) {
-        Bits result = Bits{0x3f} << 8 * tile.glyph();
-        for (int glyph = 0; glyph < max_order; ++glyph) result |= bit(make_tile(glyph, tile.colour()).number);
-        return result;
-    }
-
-    const Rules& rules_;
-    const State& state_;
-    std::array<Bits, board_size> in_column_{};  // the tiles that share a glyph or a colour with one in that column
-    std::array<Bits, board_size> in_row_{};
-    std::array<std::array<bool, board_size>, board_size> has_tile_{};
-};
 
 std::string number(std::size_t player) { return std::to_string(player + 1); }
 
@@ -201,6 +107,13 @@ void add_last_lines(Reasons& reasons, const Rules& rules, const State& before, c
     if (has_closed(before.rows, after.rows)) reasons.add(last_line, {"reason.rows", {{"order", order}}});
 }
 
+// Whether the opponent cannot play any more: the draft that follows changes neither the grid nor that hand.
+bool add_win(Reasons& reasons, const Prospect& after, std::size_t mover) {
+    if (after.plays(after.state().hand[mover ^ 1]) != 0) return false;
+    reasons.add(wins, {"reason.wins", {{"player", number(mover)}, {"opponent", number(mover ^ 1)}}});
+    return true;
+}
+
 std::vector<Text> reasons_to_play(const Rules& rules, const State& state, Move move) {
     State next = state;
     rules.apply(next, move);
@@ -208,10 +121,7 @@ std::vector<Text> reasons_to_play(const Rules& rules, const State& state, Move m
     const Prospect before(rules, state);
     const Prospect after(rules, next);
     Reasons reasons;
-    if (after.plays(next.hand[mover ^ 1]) == 0) {  // the draft that follows changes neither the grid nor that hand
-        reasons.add(wins, {"reason.wins", {{"player", number(mover)}, {"opponent", number(mover ^ 1)}}});
-        return reasons.heaviest();
-    }
+    if (add_win(reasons, after, mover)) return reasons.heaviest();
     add_stuck_tiles(reasons, before, after, mover);
     add_reserved_cells(reasons, rules, before, after);
     add_dead_cells(reasons, before, after);
@@ -241,6 +151,16 @@ std::vector<Text> reasons_to_draft(const Rules& rules, const State& state, Move 
 }
 
 }  // namespace
+
+std::vector<Text> what_a_play_takes(const Prospect& before, const Prospect& after) {
+    const std::size_t mover = before.state().mover;
+    Reasons reasons;
+    if (!add_win(reasons, after, mover)) {
+        add_stuck_tiles(reasons, before, after, mover);
+        add_plays(reasons, before, after, mover);
+    }
+    return reasons.heaviest();
+}
 
 std::vector<Text> reasons_for(const Rules& rules, const State& state, Move move) {
     return move.is_play() ? reasons_to_play(rules, state, move) : reasons_to_draft(rules, state, move);

@@ -6,11 +6,15 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "games/grawlix/prospect.h"
 #include "games/grawlix/rules.h"
 
 namespace quoin::grawlix {
 
 // What the legal move changes most, in at most two sentences.
 std::vector<Text> reasons_for(const Rules& rules, const State& state, Move move);
+
+// What a play takes from whom: tiles that can no longer be played, or not for now, and plays.
+std::vector<Text> what_a_play_takes(const Prospect& before, const Prospect& after);
 
 }  // namespace quoin::grawlix

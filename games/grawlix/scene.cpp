@@ -151,14 +151,13 @@ Area hand(const State& state, int player, std::optional<Move> last) {
     Area area{.name = "hand-" + std::to_string(player + 1),
               .title = {"area.hand", {{"player", std::to_string(player + 1)}}},
               .player = player + 1};
-    int x = 0;
     for_each_bit(tiles, [&](int number) {
         const Tile tile{static_cast<std::uint8_t>(number)};
+        const int x = hand_corner(state, player, tile).x;
         add_pickable(area.shapes, tile, x, 0, name_of(tile), has_moves, "hand:" + to_text(tile));
         if (last == Move::draft(tile)) area.shapes.push_back(frame(x, 0));
-        x += side;
     });
-    area.box = {0, 0, std::max(x, side), side};
+    area.box = {0, 0, side * std::max(std::popcount(tiles), 1), side};
     return area;
 }
 
@@ -169,8 +168,7 @@ Area supply(const Rules& rules, const State& state) {
     for (int colour = 0; colour < rules.order(); ++colour) {
         for (int glyph = 0; glyph < rules.order(); ++glyph) {
             const Tile tile = make_tile(glyph, colour);
-            const int x = glyph * side;
-            const int y = colour * side;
+            const auto [x, y] = supply_corner(tile);
             if (!(state.supply & bit(tile.number))) {
                 area.shapes.push_back({.role = Role::cell, .paint = "faint", .points = square(x, y, 4)});
             } else {
@@ -212,6 +210,14 @@ Text status(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+Point hand_corner(const State& state, std::size_t player, Tile tile) {
+    return {side * std::popcount(state.hand[player] & (bit(tile.number) - 1)), 0};
+}
+
+Point supply_corner(Tile tile) { return {side * tile.glyph(), side * tile.colour()}; }
+
+std::vector<Point> square_at(Point corner) { return square(corner.x, corner.y, 4); }
 
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     const Window window = window_of(rules, state);

@@ -11,6 +11,11 @@
 
 namespace quoin::grawlix {
 
+// Where the tile lies in the areas `hand-1`, `hand-2` and `supply`: the upper-left corner of its square.
+Point hand_corner(const State& state, std::size_t player, Tile tile);
+Point supply_corner(Tile tile);
+std::vector<Point> square_at(Point corner);
+
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
 
 // The moves that have all these targets, legal or not.

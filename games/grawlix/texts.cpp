@@ -66,6 +66,7 @@ constexpr Phrase english[] = {
     {"reason.useless", "{tile} can never be played."},
     {"reason.places", "{tile} fits at {cells}."},
     {"reason.places_many", "{tile} fits in {count} places, including {cells}."},
+    {"effect.places", "Places for {tile}: {after} (was {before})."},
 };
 
 constexpr Phrase german[] = {
@@ -129,6 +130,7 @@ constexpr Phrase german[] = {
     {"reason.useless", "{tile} lässt sich nicht mehr legen."},
     {"reason.places", "{tile} passt auf {cells}."},
     {"reason.places_many", "{tile} passt auf {count} Felder, darunter {cells}."},
+    {"effect.places", "Felder für {tile}: {after} (vorher {before})."},
 };
 
 constexpr Phrase french[] = {
@@ -192,6 +194,7 @@ constexpr Phrase french[] = {
     {"reason.useless", "{tile} ne pourra plus être posée."},
     {"reason.places", "{tile} peut aller en {cells}."},
     {"reason.places_many", "{tile} peut aller sur {count} cases, dont {cells}."},
+    {"effect.places", "Cases pour {tile}\u00a0: {after} (avant\u00a0: {before})."},
 };
 
 constexpr Language tables[] = {{"en", english}, {"de", german}, {"fr", french}};

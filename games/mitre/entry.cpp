@@ -3,6 +3,7 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
+#include "games/mitre/effects.h"
 #include "games/mitre/endgame.h"
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"

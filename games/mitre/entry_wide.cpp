@@ -2,6 +2,7 @@
 // The boards that need words of 128 bits, apart from the others: they are rare, and where a build must stay small they
 // may be slower.
 #include "facade/adapter.h"
+#include "games/mitre/effects.h"
 #include "games/mitre/endgame.h"
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"

@@ -31,6 +31,11 @@ std::vector<SegmentPoint> end_outline(End end) {
 
 }  // namespace
 
+Point junction_origin(int size, int junction) {
+    const Cell cell = cell_at(junction);
+    return {rim + cell.column * pitch, extent(size) - cell.row * pitch};
+}
+
 std::vector<Point> tile_outline(Point origin, Direction direction, End near, End far) {
     std::vector<Point> result;
     for (const SegmentPoint point : end_outline(near)) result.push_back(point_at(origin, direction, point));

@@ -77,25 +77,14 @@ class Prospect {
     std::array<bool, kinds> has_room_{};
 };
 
-// Everyone's, the mover's first; those of others only if there are any.
 void add_points(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& before, const State<Wide>& after) {
     const Points earned = after.points - before.points;
-    const int mover = before.to_move;
-    const int own = points_for(earned, mover);
-    Text text{"reason.points", {{"player", number(mover)}, {"points", half_points_text(own)}}};
+    const int own = points_for(earned, before.to_move);
     int given = 0;
-    int players = 1;
-    for (int step = 1; step < rules.players(); ++step) {
-        const int player = (mover + step) % rules.players();
-        const int points = points_for(earned, player);
-        if (points == 0) continue;
-        const std::string suffix = "_" + std::to_string(++players);
-        text.args.insert(text.args.end(),
-                         {{"player" + suffix, number(player)}, {"points" + suffix, half_points_text(points)}});
-        given = std::max(given, points);
+    for (int player = 0; player < rules.players(); ++player) {
+        if (player != before.to_move) given = std::max(given, points_for(earned, player));
     }
-    if (players > 1) text.key += "_" + std::to_string(players);
-    reasons.add(half_point * (own + given), std::move(text));
+    reasons.add(half_point * (own + given), points_text(rules, before, after));
 }
 
 // Segments and junctions that tiles can no longer reach, except the segment of the tile itself.
@@ -167,6 +156,23 @@ void add_reply(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& be
 }
 
 }  // namespace
+
+Text points_text(const Rules<Wide>& rules, const State<Wide>& before, const State<Wide>& after) {
+    const Points earned = after.points - before.points;
+    const int mover = before.to_move;
+    Text text{"reason.points", {{"player", number(mover)}, {"points", half_points_text(points_for(earned, mover))}}};
+    int players = 1;
+    for (int step = 1; step < rules.players(); ++step) {
+        const int player = (mover + step) % rules.players();
+        const int points = points_for(earned, player);
+        if (points == 0) continue;
+        const std::string suffix = "_" + std::to_string(++players);
+        text.args.insert(text.args.end(),
+                         {{"player" + suffix, number(player)}, {"points" + suffix, half_points_text(points)}});
+    }
+    if (players > 1) text.key += "_" + std::to_string(players);
+    return text;
+}
 
 std::vector<Text> reasons_for(const Rules<Wide>& rules, const State<Wide>& state, Move move) {
     if (move.is_pass()) return {};

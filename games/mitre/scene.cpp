@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, max_players> colours = {"red", "blue", "green", "yellow"};
 constexpr std::array<std::string_view, 4> sides = {"north", "east", "south", "west"};  // in the order of Triangle
-constexpr int rim = 50;  // room for the names of columns and rows
 
 std::string colour_of(int player) { return std::string(colours[player]); }
 std::string number_of(int player) { return std::to_string(player + 1); }
@@ -103,13 +102,10 @@ class Drawing {
     }
 
   private:
-    int extent() const { return (size_ - 1) * pitch + width; }
+    int extent() const { return mitre::extent(size_); }
     bool must_pass() const { return moves_.size() == 1 && moves_[0].is_pass(); }
 
-    Point origin(int junction) const {
-        const Cell cell = cell_at(junction);
-        return {rim + cell.column * pitch, extent() - cell.row * pitch};
-    }
+    Point origin(int junction) const { return junction_origin(size_, junction); }
     Point centre(int junction) const {
         const Point corner = origin(junction);
         return {corner.x + width / 2, corner.y - width / 2};

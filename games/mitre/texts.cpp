@@ -81,6 +81,11 @@ constexpr Phrase english[] = {
     {"reason.segments_many", "No more tiles can be laid in {count} of the segments, including {segments}."},
     {"reason.junctions", "No more tiles can reach {junctions}."},
     {"reason.junctions_many", "No more tiles can reach {count} of the junctions, including {junctions}."},
+    {"effect.half", "½ point for {colour}: a half edge at {junction} touches another tile."},
+    {"effect.part", "½ point for {colour}: a whole edge at {junction} touches another tile along one of its halves."},
+    {"effect.full", "1 point for {colour}: a whole edge at {junction} touches other tiles along both halves."},
+    {"effect.rest",
+     "The other ½ point for {colour}: a whole edge at {junction} now touches other tiles along both halves."},
 };
 
 constexpr Phrase german[] = {
@@ -163,6 +168,14 @@ constexpr Phrase german[] = {
     {"reason.segments_many", "In {count} Abschnitte kann kein Plättchen mehr gelegt werden, darunter {segments}."},
     {"reason.junctions", "An {junctions} passt kein Plättchen mehr."},
     {"reason.junctions_many", "An {count} Kreuzungen passt kein Plättchen mehr, darunter {junctions}."},
+    {"effect.half", "½ Punkt für {colour}: Eine halbe Kante an {junction} berührt ein anderes Plättchen."},
+    {"effect.part",
+     "½ Punkt für {colour}: Eine ganze Kante an {junction} berührt ein anderes Plättchen mit einer ihrer Hälften."},
+    {"effect.full",
+     "1 Punkt für {colour}: Eine ganze Kante an {junction} berührt andere Plättchen mit beiden Hälften."},
+    {"effect.rest",
+     "Der andere ½ Punkt für {colour}: Eine ganze Kante an {junction} berührt jetzt andere Plättchen mit beiden "
+     "Hälften."},
 };
 
 constexpr Phrase french[] = {
@@ -247,6 +260,14 @@ constexpr Phrase french[] = {
     {"reason.segments_many", "On ne peut plus poser de tuile dans {count} des segments, dont {segments}."},
     {"reason.junctions", "Plus aucune tuile ne peut atteindre {junctions}."},
     {"reason.junctions_many", "Plus aucune tuile ne peut atteindre {count} des croisements, dont {junctions}."},
+    {"effect.half", "½ point pour {colour}\u00a0: un demi-bord en {junction} touche une autre tuile."},
+    {"effect.part",
+     "½ point pour {colour}\u00a0: un bord entier en {junction} touche une autre tuile par une de ses moitiés."},
+    {"effect.full",
+     "1 point pour {colour}\u00a0: un bord entier en {junction} touche d'autres tuiles par ses deux moitiés."},
+    {"effect.rest",
+     "L'autre ½ point pour {colour}\u00a0: un bord entier en {junction} touche maintenant d'autres tuiles par ses deux "
+     "moitiés."},
 };
 
 constexpr Language tables[] = {{"en", english}, {"de", german}, {"fr", french}};

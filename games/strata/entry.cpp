@@ -3,6 +3,7 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
+#include "games/strata/effects.h"
 #include "games/strata/endgame.h"
 #include "games/strata/explain.h"
 #include "games/strata/heuristic.h"

@@ -328,6 +328,11 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     return scene;
 }
 
+Point square_on_board(const Rules& rules, const State& state, Cell cell) {
+    const View view = view_of(rules, state);
+    return {view.x(cell.column), view.y(cell.row)};
+}
+
 std::vector<Move> picked(const Rules& rules, const State& state, Picks picks) {
     std::vector<Move> moves;
     view_of(rules, state).each_cell([&](Cell cell) {

@@ -13,6 +13,9 @@ namespace quoin::strata {
 
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
 
+// Where the upper-left corner of a cell's square is in the area `board` of that position.
+Point square_on_board(const Rules& rules, const State& state, Cell cell);
+
 // The moves that have all these targets, legal or not; of a tile whose way to lie was not picked, the ways that come
 // furthest.
 std::vector<Move> picked(const Rules& rules, const State& state, Picks picks);

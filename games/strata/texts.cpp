@@ -73,6 +73,7 @@ constexpr Phrase english[] = {
      "This ends the game: {opponent} cannot lay a tile. At {more} to {less}, the smaller areas decide and {winner} "
      "wins."},
     {"reason.draw", "This ends the game: {opponent} cannot lay a tile. All areas are equal, so the game is a draw."},
+    {"effect.area", "Largest area of {colour}: {before} → {after}."},
 };
 
 constexpr Phrase german[] = {
@@ -151,6 +152,7 @@ constexpr Phrase german[] = {
      "Flächen für {winner}."},
     {"reason.draw",
      "Damit endet das Spiel: {opponent} kann kein Plättchen legen. Alle Flächen sind gleich groß: unentschieden."},
+    {"effect.area", "Größte Fläche von {colour}: {before} → {after}."},
 };
 
 constexpr Phrase french[] = {
@@ -237,6 +239,7 @@ constexpr Phrase french[] = {
     {"reason.draw",
      "La partie se termine\u00a0: {opponent} ne peut poser aucune tuile. Toutes les zones sont égales\u00a0: partie "
      "nulle."},
+    {"effect.area", "Plus grande zone de {colour}\u00a0: {before} → {after}."},
 };
 
 constexpr Language tables[] = {{"en", english}, {"de", german}, {"fr", french}};

@@ -160,6 +160,26 @@ TEST(Ask, PicksAreExplained) {
     EXPECT_EQ(picks("", "'cell:f6','cell:f7'"), Json::parse(R"({"legal":false})"));
 }
 
+TEST(Ask, WhatAMoveDoesAndWhatWasScored) {
+    const std::string place = "'game':'mitre','moves':['c3e:an'";
+    const Json would = ask("{'verb':'effects'," + place + "],'token':'d3e:sa'}");
+    const Json did = ask("{'verb':'effects'," + place + ",'d3e:sa']}");
+    EXPECT_EQ(would, did) << "the board of Mitre does not move";
+    EXPECT_EQ(would.at("before"), (Json{0, 0}));
+    EXPECT_EQ(would.at("after"), (Json{2, 2}));
+    EXPECT_EQ(would.at("sentences"), (Json{"Points: 1 for player 2, 1 for player 1."}));
+    const Json& edge = would.at("shapes").front();
+    EXPECT_EQ(edge.at("area"), "board");
+    EXPECT_EQ(edge.at("points"), 2);
+    EXPECT_EQ(edge.at("shape").at("role"), "gain");
+    const Json scored = ask("{'verb':'scored'," + place + ",'d3e:sa']}").at("shapes");
+    ASSERT_EQ(scored.size(), 2u);
+    EXPECT_EQ(scored.front().at("ply"), 2);
+    EXPECT_EQ(scored.front().at("shape").at("name").get<std::string>().find("1 point for "), 0u);
+    EXPECT_TRUE(ask("{'verb':'effects','game':'mitre'}").at("shapes").empty()) << "there was no move";
+    EXPECT_EQ(code_of(ask("{'verb':'effects','game':'mitre','token':'c3e'}")), "unreadable_move");
+}
+
 TEST(Ask, ReasonsAreOfLegalMoves) {
     EXPECT_EQ(code_of(ask("{'verb':'reasons','game':'strata','token':'Qh9'}")), "not_at_start");
     EXPECT_LE(ask("{'verb':'reasons','game':'strata','moves':['Qh8'],'token':'Hh8'}").at("reasons").size(), 2u);

@@ -4,6 +4,8 @@
 
 import {
   type Course,
+  type Effect,
+  type Effects,
   EngineError,
   type Game,
   type GameRecord,
@@ -14,6 +16,7 @@ import {
   type Reasons,
   type RecordItem,
   type Refused,
+  type Scored,
   type Signature,
   type Solution,
   type SolveOptions,
@@ -93,6 +96,16 @@ export class Engine {
   /** What the move, made at the place, changes most: no sentence, one or two. */
   async reasons(place: Place, token: string): Promise<string[]> {
     return (await this.#askRules<Reasons>({ verb: 'reasons', ...this.#about(place), token })).reasons
+  }
+
+  /** What the move would do at the place; without a token, what the last move there did. */
+  effects(place: Place, token?: string): Promise<Effects> {
+    return this.#askRules<Effects>({ verb: 'effects', ...this.#about(place), ...(token ? { token } : {}) })
+  }
+
+  /** All that moves up to there have scored for something on the board. */
+  async scored(place: Place): Promise<Effect[]> {
+    return (await this.#askRules<Scored>({ verb: 'scored', ...this.#about(place) })).shapes
   }
 
   /** What it has found so far is reported a few times a second. A new thought stops the one before it. */

@@ -73,7 +73,13 @@ test('why not, and why', () => {
     const { legal, scene } = ask<View>('look', place)
     ask('why_not', { ...place, token: legal[0] })
     ask('why_not', { ...place, token: 'nonsense' })
-    for (const token of legal.slice(0, 20)) ask('reasons', { ...place, token })
+    for (const token of legal.slice(0, 20)) {
+      ask('reasons', { ...place, token })
+      ask('effects', { ...place, token })
+    }
+    ask('effects', place)
+    ask('effects', table)
+    ask('scored', table)
     const targets = new Set(scene.areas.flatMap(({ shapes }) => shapes.flatMap(({ target }) => target ?? [])))
     for (const { targets: picks } of scene.moves.slice(0, 1)) {
       expect(ask<WhyNot>('why_not', { ...place, picks }).legal).toBe(true)

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "games/mitre/effects.h"
+
+#include <array>
+#include <string>
+
+#include "games/mitre/notation.h"
+#include "games/mitre/outline.h"
+#include "games/mitre/reasons.h"
+
+namespace quoin::mitre {
+namespace {
+
+constexpr std::array<std::string_view, max_players> colours = {"red", "blue", "green", "yellow"};
+constexpr std::array<Point, 4> towards = {{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};    // by triangle
+constexpr std::array<Point, 4> corners = {{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};  // by half diagonal
+constexpr std::array<std::string_view, 4> half_names = {":ne", ":se", ":sw", ":nw"};
+constexpr int half = width / 2;
+constexpr int strip = 14;  // how wide an edge is drawn
+constexpr int away = 38;   // how far from an edge, towards the middle of its tile, its points are written
+constexpr int letters = 34;
+
+constexpr int previous(int quarter) { return (quarter + 3) & 3; }
+
+// An end in a junction takes one triangle, or two that are joined; a half diagonal bounds it on either side.
+struct End {
+    int junction;
+    int first;  // triangle, clockwise
+    int last;
+
+    bool is_straight() const { return first != last; }
+};
+
+// Along which of these half diagonals another tile touches it.
+struct Touch {
+    bool first = false;  // the one before the first triangle
+    bool last = false;   // the one after the last
+
+    int halves() const { return first + last; }
+};
+
+Touch touch_of(Corner corner, const End& end, bool own) {
+    const auto touches = [&](int inside, int outside) {
+        const Triangle other{static_cast<std::uint8_t>(outside)};
+        return corner.is_taken(Triangle{static_cast<std::uint8_t>(inside)}) && corner.is_taken(other) &&
+               (own || corner.owner(other) != corner.owner(Triangle{static_cast<std::uint8_t>(inside)}));
+    };
+    return {touches(end.first, previous(end.first)), touches(end.last, (end.last + 1) & 3)};
+}
+
+// The segment of the tile that comes in through a triangle, if there is one: its pair may be a mere point.
+std::optional<Move> segment_through(const State<Wide>& state, int junction, int triangle) {
+    const Direction direction = triangle % 2 == 0 ? Direction::north : Direction::east;
+    const bool is_far = triangle >= 2;  // south or west: the tile's far end lies here
+    const int near = is_far ? junction - step(direction) : junction;
+    if (near < 0 || !has(state.laid[index(direction)], near)) return std::nullopt;
+    return Move(near, direction, mitre::End::arrow, mitre::End::arrow);
+}
+
+class Showing {
+  public:
+    Showing(const Rules<Wide>& rules, const Played<State<Wide>, Move>& played) : rules_(rules), played_(played) {}
+
+    Effects show() {
+        if (played_.move.is_pass()) return {};
+        for (const int junction : {played_.move.junction(), played_.move.far_junction()}) {
+            for (int first = 0; first < 4; ++first) add_end(junction, first);
+        }
+        if (!effects_.shapes.empty()) {
+            effects_.sentences.push_back(points_text(rules_, played_.before, played_.after));
+        }
+        return std::move(effects_);
+    }
+
+  private:
+    // RULES.md, "Scoring": what changed for the edges of an end.
+    void add_end(int junction, int first) {
+        const Corner corner = played_.after.corners[junction];
+        const auto triangle = [](int number) { return Triangle{static_cast<std::uint8_t>(number)}; };
+        if (!corner.is_taken(triangle(first)) || corner.is_joined(triangle(previous(first)))) return;
+        const End end{junction, first, corner.is_joined(triangle(first)) ? (first + 1) & 3 : first};
+        const Scoring& scoring = rules_.options().scoring;
+        const Touch was = touch_of(played_.before.corners[junction], end, scoring.own);
+        const Touch now = touch_of(corner, end, scoring.own);
+        if (now.halves() == was.halves()) return;
+        if (!end.is_straight()) {
+            if (now.first && !was.first) add_edge(end, {.first = true}, "effect.half", 1);
+            if (now.last && !was.last) add_edge(end, {.last = true}, "effect.half", 1);
+        } else if (now.halves() == 1) {
+            add_edge(end, now, "effect.part", 1);
+        } else {
+            const bool is_rest = was.halves() == 1 && !scoring.upgrade;
+            add_edge(end, now, is_rest ? "effect.rest" : "effect.full", is_rest ? 1 : 2);
+        }
+    }
+
+    void add_edge(const End& end, Touch touched, std::string_view key, int half_points) {
+        const auto through_first = segment_through(played_.after, end.junction, end.first);
+        const int side = through_first ? end.first : end.last;
+        const std::string segment =
+            segment_text(*(through_first ? through_first : segment_through(played_.after, end.junction, end.last)));
+        const std::string junction = to_text(cell_at(end.junction));
+        const int player = played_.after.corners[end.junction].owner(Triangle{static_cast<std::uint8_t>(end.first)});
+        std::string target = "edge:" + segment + ":" + junction;
+        if (!end.is_straight()) target += half_names[touched.first ? previous(end.first) : end.last];
+        effects_.shapes.push_back(
+            {.player = player + 1,
+             .points = half_points,
+             .shape = {
+                 .role = Role::gain,
+                 .paint = "accent",
+                 .points = outline(end, touched),
+                 .name = Text{std::string(key), {{"colour", std::string(colours[player])}, {"junction", junction}}},
+                 .target = std::move(target)}});
+        const Point middle = middle_of(end, touched);
+        effects_.shapes.push_back(
+            {.player = player + 1,
+             .shape = {.form = Form::text,
+                       .role = Role::gain,
+                       .paint = "ink",
+                       .points = {{middle.x + away * towards[side].x, middle.y + away * towards[side].y}},
+                       .text = Text{"label", {{"text", "+" + half_points_text(half_points)}}},
+                       .size = letters}});
+    }
+
+    Point centre(int junction) const {
+        const Point corner = junction_origin(rules_.options().size, junction);
+        return {corner.x + half, corner.y - half};
+    }
+
+    // A strip within the tile along what touches: from corner to corner of the junction, or from the centre to one.
+    std::vector<Point> outline(const End& end, Touch touched) const {
+        const Point middle = centre(end.junction);
+        std::vector<Point> points;
+        const auto add = [&](int diagonal, int triangle, bool inward) {
+            const Point corner{half * corners[diagonal].x, half * corners[diagonal].y};
+            const Point along{towards[triangle].x - corners[diagonal].x, towards[triangle].y - corners[diagonal].y};
+            const int by = inward ? strip : 0;
+            points.push_back({middle.x + corner.x + by * along.x, middle.y + corner.y + by * along.y});
+        };
+        const auto add_centre = [&](int triangle, bool inward) {
+            const int by = inward ? strip : 0;
+            points.push_back({middle.x + by * towards[triangle].x, middle.y + by * towards[triangle].y});
+        };
+        const int before = previous(end.first);
+        const auto first = [&](bool inward) {
+            touched.first ? add(before, end.first, inward) : add_centre(end.last, inward);
+        };
+        const auto last = [&](bool inward) {
+            touched.last ? add(end.last, end.last, inward) : add_centre(end.first, inward);
+        };
+        first(false);  // there on the rim of the end
+        last(false);
+        last(true);  // and back inside it
+        first(true);
+        return points;
+    }
+
+    Point middle_of(const End& end, Touch touched) const {
+        Point result = centre(end.junction);
+        const auto add = [&](int diagonal) {
+            result.x += half / 2 * corners[diagonal].x;
+            result.y += half / 2 * corners[diagonal].y;
+        };
+        if (touched.first) add(previous(end.first));
+        if (touched.last) add(end.last);
+        return result;
+    }
+
+    const Rules<Wide>& rules_;
+    const Played<State<Wide>, Move>& played_;
+    Effects effects_;
+};
+
+}  // namespace
+
+Effects effects_of(const Rules<Wide>& rules, const Played<State<Wide>, Move>& played, const State<Wide>&) {
+    return Showing(rules, played).show();
+}
+
+}  // namespace quoin::mitre

@@ -154,6 +154,7 @@ void add_all(CLI::App& root) {
     add_play(root);
     add_trace(root);
     add_perft(root);
+    add_position(root);
     add_render(root);
     add_record(root);
     add_think(root);

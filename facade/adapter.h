@@ -18,6 +18,9 @@
 // - `std::vector<Move> picked(const Rules&, const State&, Picks)`: the moves that have all these targets of the scene,
 //   legal or not
 //
+// - `std::string position_text(const Rules&, const State&)` and
+//   `Result<State, PositionFault> read_position(const Rules&, std::string_view)`: a position as text, and back
+//
 // - `std::vector<Text> reasons_for(const Rules&, const State&, Move)`: what a legal move changes most
 //
 // - `Effects effects_of(const Rules&, const Played<State, Move>&, const State& drawn)`: what a move does, over the
@@ -157,6 +160,25 @@ class Adapter final : public Position {
     std::string random_move(Random& random) const override {
         return to_text(rules_, *rules_.random_move(state_, random));
     }
+
+    std::string text() const override {
+        if constexpr (has_text) {
+            return position_text(rules_, state_);
+        } else {
+            return {};
+        }
+    }
+    Result<void, PositionFault> set([[maybe_unused]] std::string_view text) override {
+        if constexpr (has_text) {
+            const auto state = read_position(rules_, text);
+            if (!state) return Failure(state.error());
+            state_ = *state;
+            return {};
+        } else {
+            return Failure(PositionFault{"no_positions", "", "positions cannot be set up here"});
+        }
+    }
+
     Key key() const override { return rules_.key(state_); }
     Key key_from_scratch() const override { return rules_.key_from_scratch(state_); }
 
@@ -212,6 +234,10 @@ class Adapter final : public Position {
     const typename G::State& state() const { return state_; }
 
   private:
+    // Where size counts, nobody sets up positions yet.
+    static constexpr bool has_text =
+        !is_small && requires(const G& rules, const typename G::State& state) { position_text(rules, state); };
+
     G rules_;
     typename G::State state_;
 };

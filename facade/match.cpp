@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/text/split.h"
+#include "core/text/utf8.h"
 #include "facade/record/rules_version.h"
 #include "facade/registry.h"
 
@@ -93,6 +95,53 @@ Result<Match, Error> Match::start(const GameEntry& game, int rules_version, int 
     return match;
 }
 
+Result<Match, Error> Match::from_position(std::string_view token) {
+    const auto unreadable = [](std::string_view where, std::string detail) {
+        return Failure(Error{"unreadable_position", std::string(first_characters(where, 64)), std::move(detail)});
+    };
+    const auto fields = split(token, '/');
+    if (fields.size() < 4) return unreadable(token, "not a position: expected GAME/PLAYERS/OPTIONS/…");
+    const int players = small_number(fields[1]);
+    if (players < 1) return unreadable(fields[1], "not a position: expected the number of players after the game");
+    std::vector<OptionPair> options;
+    if (fields[2] != "-") {
+        for (const std::string_view text : split(fields[2], '+')) {
+            auto pair = split_option(text);
+            if (!pair) return unreadable(text, "not a position: " + pair.error().detail);
+            options.push_back(std::move(*pair));
+        }
+    }
+    auto match = create(fields[0], players, options);
+    if (!match) return match;
+    auto begun = match->begin_from(token.substr(fields[3].data() - token.data()));
+    if (!begun) return Failure(std::move(begun.error()));
+    return match;
+}
+
+Result<void, Error> Match::begin_from(std::string_view start_text) {
+    if (auto set = start_->set(start_text); !set) {
+        const PositionFault& fault = set.error();
+        const std::string where(first_characters(fault.where, 64));
+        return Failure(
+            Error{std::string(fault.code), where, (where.empty() ? "" : "'" + where + "': ") + fault.detail});
+    }
+    start_text_ = start_->text();
+    now_ = start_->clone();
+    return {};
+}
+
+// Of the options only those that are not as usual.
+std::string Match::token_of(const Position& position) const {
+    std::string changed;
+    for (const OptionSpec& spec : game_->options(players())) {
+        const std::string_view value = options_.word(spec.name);
+        if (value == spec.fallback) continue;
+        changed += (changed.empty() ? "" : "+") + spec.name + "=" + std::string(value);
+    }
+    return std::string(game_->name) + "/" + std::to_string(players()) + "/" + (changed.empty() ? "-" : changed) + "/" +
+           position.text();
+}
+
 std::vector<OptionPair> Match::kept_options() const {
     return quoin::kept_options(*game_, players(), rules_version_, options());
 }
@@ -101,6 +150,7 @@ Match::Match(const Match& other)
     : game_(other.game_),
       rules_version_(other.rules_version_),
       options_(other.options_),
+      start_text_(other.start_text_),
       start_(other.start_->clone()),
       now_(other.now_->clone()),
       moves_(other.moves_) {}

@@ -41,6 +41,9 @@ class Match {
     static Result<Match, Error> resume(std::string_view name, std::string_view rules_version, int players,
                                        const std::vector<OptionPair>& options);
 
+    // A game that begins from a position, `strata/2/corner=touch/…` (docs/positions.md).
+    static Result<Match, Error> from_position(std::string_view token);
+
     Match(const Match& other);
     Match& operator=(const Match& other);
     Match(Match&&) = default;
@@ -60,6 +63,14 @@ class Match {
     std::vector<int> winners(PlayerSet resigned = {}) const;
     std::vector<int> score() const;
     std::vector<std::string> legal() const { return now().legal(); }  // in byte order
+
+    // The position as one token without spaces, and the one where it began.
+    std::string position_token() const { return token_of(now()); }
+    std::string start_token() const { return token_of(*start_); }
+    // Where it began, if not at the usual start: the last part of such a token, which leaves out what else is known.
+    const std::string& start_text() const { return start_text_; }
+    // Begins from there. Only before the first move.
+    Result<void, Error> begin_from(std::string_view start_text);
 
     std::optional<Error> why_not(std::string_view token) const { return quoin::why_not(*game_, now(), token); }
     Result<void, Error> play(std::string_view token);
@@ -87,9 +98,12 @@ class Match {
     static Result<Match, Error> start(const GameEntry& game, int rules_version, int players,
                                       const std::vector<OptionPair>& options);
 
+    std::string token_of(const Position& position) const;
+
     const GameEntry* game_ = nullptr;
     int rules_version_ = 1;
     OptionValues options_;
+    std::string start_text_;
     std::unique_ptr<Position> start_;
     std::unique_ptr<Position> now_;
     std::vector<std::string> moves_;

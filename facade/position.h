@@ -13,6 +13,7 @@
 #include "core/fault.h"
 #include "core/key.h"
 #include "core/outcome.h"
+#include "core/position_text.h"
 #include "core/random.h"
 #include "core/result.h"
 #include "core/scene/effects.h"
@@ -53,6 +54,9 @@ class Position {
     virtual Legality play(std::string_view token) = 0;          // a token that is not legal changes nothing
     virtual void apply(std::string_view token) = 0;             // the token is legal
     virtual std::string random_move(Random& random) const = 0;  // the game is not over
+    // As text, and set from such a text; one that is refused changes nothing (docs/positions.md).
+    virtual std::string text() const = 0;
+    virtual Result<void, PositionFault> set(std::string_view text) = 0;
     virtual Key key() const = 0;
     virtual Key key_from_scratch() const = 0;
     // `last` is the token that led here, to be marked; empty for none.

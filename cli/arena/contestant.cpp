@@ -205,6 +205,7 @@ std::unique_ptr<Contestant> make_contestant(const ContestantSpec& spec) {
 
 std::string position_line(const Match& match) {
     std::string line = "position startpos";
+    if (!match.start_text().empty()) line = "position fen " + match.start_token();
     if (match.ply() > 0) line += " moves";
     for (const std::string& token : match.moves()) line += " " + token;
     return line;

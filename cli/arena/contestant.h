@@ -41,7 +41,7 @@ class Contestant {
 
 std::unique_ptr<Contestant> make_contestant(const ContestantSpec& spec);
 
-// `position startpos moves …`
+// `position startpos moves …`, or `position fen TOKEN moves …`
 std::string position_line(const Match& match);
 
 }  // namespace quoin::cli

@@ -13,6 +13,7 @@ void add_rules(CLI::App& root);
 void add_play(CLI::App& root);
 void add_trace(CLI::App& root);
 void add_perft(CLI::App& root);
+void add_position(CLI::App& root);
 void add_render(CLI::App& root);
 void add_record(CLI::App& root);
 void add_think(CLI::App& root);

@@ -43,7 +43,7 @@ _quoin() {
             ;;
         *)
             case $command in
-            rules | play | trace | perft | render | think | solve | puzzles | ugi | arena)
+            rules | play | trace | perft | position | render | think | solve | puzzles | ugi | arena)
                 [ "$COMP_CWORD" -eq 2 ] && words=$("$program" games --names 2>/dev/null)
                 ;;
             record)

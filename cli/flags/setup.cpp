@@ -46,12 +46,15 @@ void Setup::add_variant(CLI::App& command) {
 }
 
 void Setup::add_moves(CLI::App& command) {
+    command.add_option("--position", position, "Begin from this position ('quoin position' prints one)")
+        ->type_name("TOKEN");
     command.add_option("--moves", moves, "Play these moves first")->type_name("\"T1 T2 …\"");
 }
 
 PositionRequest Setup::request() const {
     PositionRequest request{.game = game, .players = players.value_or(0)};
     for (const std::string& text : options) request.options.push_back(*split_option(text));
+    if (!position.empty()) request.position = position;
     for (const std::string_view token : split_tokens(moves)) request.moves.emplace_back(token);
     return request;
 }
@@ -81,11 +84,12 @@ Result<Match, std::string> PositionFlags::unfinished() const { return found(find
 Result<Match, std::string> PositionFlags::found(Result<Match, Error> (*finder)(const PositionRequest&)) const {
     PositionRequest request = setup.request();
     request.ply = ply;
-    if (record.empty() && setup.game.empty())
-        return Failure(std::string("no game given: name a GAME or use --record FILE"));
+    if (record.empty() && setup.game.empty() && setup.position.empty())
+        return Failure(std::string("no game given: name a GAME or use --position TOKEN or --record FILE"));
     if (!record.empty()) {
         if (!setup.is_empty()) {
-            return Failure(std::string("--record sets the game, players, options and moves; leave those out"));
+            return Failure(
+                std::string("--record sets the game, players, options, position and moves; leave those out"));
         }
         auto text = read_file(record);
         if (!text) return Failure(text.error());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// GAME, --players, --option and --moves: what most commands take to name a position.
+// GAME, --players, --option, --position and --moves: what most commands take to name a position.
 #pragma once
 
 #include <optional>
@@ -15,21 +15,22 @@ struct Setup {
     std::string game;
     std::optional<int> players;
     std::vector<std::string> options;
+    std::string position;
     std::string moves;
 
     void add_game(CLI::App& command);
     void add_optional_game(CLI::App& command,
                            const std::string& meaning = "Name of the game ('quoin games' lists them)");
     void add_variant(CLI::App& command);  // --players and --option
-    void add_moves(CLI::App& command);
+    void add_moves(CLI::App& command);    // --position and --moves
 
-    bool is_empty() const { return game.empty() && !players && options.empty() && moves.empty(); }
+    bool is_empty() const { return game.empty() && !players && options.empty() && position.empty() && moves.empty(); }
     PositionRequest request() const;
     // The error is a line for people.
     Result<Match, std::string> start() const;
 };
 
-// A position to look at: GAME after --moves, or --record FILE, after --ply moves.
+// A position to look at: GAME or --position after --moves, or --record FILE, after --ply moves.
 struct PositionFlags {
     Setup setup;
     std::string record;

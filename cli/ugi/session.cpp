@@ -139,11 +139,23 @@ void UgiSession::begin_game() {
 }
 
 void UgiSession::set_position(Words words) {
-    if (words.empty() || words[0] != "startpos" || (words.size() > 1 && words[1] != "moves")) {
-        return complain("position: expected 'position startpos' or 'position startpos moves T1 T2 …'");
+    const bool is_given = words.size() > 1 && words[0] == "fen";
+    const std::size_t begin = is_given ? 2 : 1;
+    const bool is_start = !words.empty() && (is_given || words[0] == "startpos");
+    if (!is_start || (words.size() > begin && words[begin] != "moves")) {
+        return complain("position: expected 'position startpos' or 'position fen TOKEN', and 'moves T1 T2 …' after it");
     }
     Match match = start_;
-    const Words tokens = words.subspan(std::min<std::size_t>(words.size(), 2));
+    if (is_given) {
+        auto given = Match::from_position(words[1]);
+        if (!given) return complain("position: " + given.error().detail);
+        if (&given->game() != &start_.game() || given->players() != start_.players() ||
+            given->options() != start_.options()) {
+            return complain("position: the token is for another game, number of players or options");
+        }
+        match = std::move(*given);
+    }
+    const Words tokens = words.subspan(std::min<std::size_t>(words.size(), begin + 1));
     if (auto played = play_all(match, std::vector<std::string>(tokens.begin(), tokens.end())); !played) {
         return complain("position: " + played.error().detail);
     }

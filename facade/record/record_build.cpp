@@ -20,6 +20,7 @@ Record tags_of(const Match& match, const RecordDetails& details) {
     record.set_tag("Rules", std::to_string(match.rules_version()));
     record.set_tag("Players", std::to_string(match.players()));
     record.set_tag("Options", options);
+    if (!match.start_text().empty()) record.set_tag("Position", match.start_text());
     for (std::size_t i = 0; i < static_cast<std::size_t>(match.players()); ++i) {
         const std::string number = std::to_string(i + 1);
         if (i < details.names.size() && !details.names[i].empty()) record.set_tag("Name" + number, details.names[i]);

@@ -235,6 +235,11 @@ Result<Match, RecordFault> start_of(const Record& record) {
     if (!options) return Failure(options.error());
     auto match = Match::resume(game.name, version, players, *options);
     if (!match) return Failure(RecordFault{Part::tag, index_of(record, "Options"), match.error()});
+    if (const auto position = record.tag("Position")) {
+        if (auto begun = match->begin_from(*position); !begun) {
+            return Failure(RecordFault{Part::tag, index_of(record, "Position"), begun.error()});
+        }
+    }
     return match.value();
 }
 

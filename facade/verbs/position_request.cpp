@@ -1,18 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include "facade/verbs/position_request.h"
 
+#include <algorithm>
+
 #include "facade/play_moves.h"
 #include "facade/record/record.h"
 
 namespace quoin {
+namespace {
+
+Error contradiction(std::string_view what, std::string_view given) {
+    return {"bad_place", std::string(what),
+            "the position sets the " + std::string(what) + ", and it is not " + std::string(given)};
+}
+
+std::optional<Error> contradiction(const PositionRequest& request, const Match& match) {
+    if (!request.game.empty() && request.game != match.game().name) return contradiction("game", request.game);
+    if (request.players != 0 && request.players != match.players()) {
+        return contradiction("number of players", std::to_string(request.players));
+    }
+    for (const OptionPair& pair : request.options) {
+        if (std::ranges::find(match.options(), pair) == match.options().end()) {
+            return contradiction("option " + pair.first, pair.second);
+        }
+    }
+    return std::nullopt;
+}
+
+Result<Match, Error> start_of(const PositionRequest& request) {
+    if (!request.position) return Match::create(request.game, request.players, request.options);
+    auto match = Match::from_position(*request.position);
+    if (!match) return match;
+    if (auto error = contradiction(request, *match)) return Failure(std::move(*error));
+    return match;
+}
+
+}  // namespace
 
 Result<Match, Error> find(const PositionRequest& request) {
     if (!request.record) {
-        auto match = Match::create(request.game, request.players, request.options);
+        auto match = start_of(request);
         if (!match) return match;
         return after_moves(std::move(*match), request.moves, request.ply);
     }
-    if (!request.game.empty() || request.players != 0 || !request.options.empty() || !request.moves.empty()) {
+    if (!request.game.empty() || request.players != 0 || !request.options.empty() || request.position ||
+        !request.moves.empty()) {
         return Failure(
             Error{"bad_place", "record", "a record sets the game, players, options and moves; leave those out"});
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The position that a question is about, and the only way to name one: a game with its players
-// and options and the moves made in it, or a record.
+// and options, or a position as text, and the moves made from there; or a record.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,7 @@ struct PositionRequest {
     std::string game = {};
     int players = 0;  // 0: the fewest the game has
     std::vector<OptionPair> options = {};
+    std::optional<std::string> position = {};  // as text: where the moves begin; what is said above must agree
     std::vector<std::string> moves = {};
     std::optional<std::string> record = {};  // the text of one, in place of all above
     std::optional<int> ply = {};             // stop after this many moves of the list or record; else after all

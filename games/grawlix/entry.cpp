@@ -8,6 +8,7 @@
 #include "games/grawlix/explain.h"
 #include "games/grawlix/heuristic.h"
 #include "games/grawlix/notation.h"
+#include "games/grawlix/position.h"
 #include "games/grawlix/reasons.h"
 #include "games/grawlix/rules.h"
 #include "games/grawlix/scene.h"

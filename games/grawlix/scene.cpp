@@ -136,7 +136,7 @@ Area board(const Rules& rules, const State& state, const Window& window) {
                                .name = Text{"cell.open", {{"cell", to_text(cell)}}},
                                .target = "cell:" + to_text(cell)});
     }
-    if (state.tiles != 0) {
+    if (state.tiles != 0 && state.latest != no_tile) {
         // The move before this one may be a draft: what was played last is still what the eye looks for.
         const Cell cell = rules.cell_of_place(state, state.place[state.latest.number]);
         area.shapes.push_back(frame(window.x(cell.column), window.y(cell.row)));

@@ -20,6 +20,7 @@ struct Tile {
     friend constexpr bool operator==(Tile, Tile) = default;
 };
 inline constexpr int tile_numbers = 48;  // 6 glyphs of 8 places, of which colours use 6
+inline constexpr Tile no_tile{63};
 constexpr Tile make_tile(int glyph, int colour) { return {static_cast<std::uint8_t>(glyph * 8 + colour)}; }
 
 enum class Phase : std::uint8_t {
@@ -43,7 +44,7 @@ struct State {
     std::uint8_t mover = 0;
     Phase phase = Phase::opening;
     std::uint8_t opening_drafts = 0;  // left to make
-    Tile latest;                      // played last, to be marked in pictures; nothing else depends on it
+    Tile latest;                      // played last, to be marked in pictures, or no_tile; nothing else depends on it
 };
 
 }  // namespace quoin::grawlix

@@ -8,6 +8,7 @@
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"
 #include "games/mitre/notation.h"
+#include "games/mitre/position.h"
 #include "games/mitre/reasons.h"
 #include "games/mitre/rules.h"
 #include "games/mitre/scene.h"

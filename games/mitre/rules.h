@@ -53,6 +53,8 @@ class Rules {
     int count_moves(const State& state) const;
     std::optional<Move> random_move(const State& state, Random& random) const;
     void apply(State& state, Move move) const;
+    // Lays a tile of that player where nothing is in its way, connected or not, whoever's turn it is.
+    void lay(State& state, Move tile, int player) const;
 
     std::optional<Outcome> outcome(const State& state) const;
     Scores score(const State& state) const;  // in half points
@@ -266,6 +268,11 @@ template <class Word>
         return;
     }
     state.passes = 0;
+    lay(state, move, player);
+}
+
+template <class Word>
+[[gnu::always_inline]] inline void Rules<Word>::lay(State& state, Move move, int player) const {
     const detail::Shape& shape = detail::shapes[move.bits() >> 7];
     const int near = move.junction();
     const int far = near + shape.step;

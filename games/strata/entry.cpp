@@ -8,6 +8,7 @@
 #include "games/strata/explain.h"
 #include "games/strata/heuristic.h"
 #include "games/strata/notation.h"
+#include "games/strata/position.h"
 #include "games/strata/reasons.h"
 #include "games/strata/rules.h"
 #include "games/strata/scene.h"

@@ -52,18 +52,6 @@ Placements in_supply(const State& state) {
     return {s, h | pair_h, v | pair_v, q | pair_q | boards[left_q]};
 }
 
-// Works out the boards that follow from the links.
-void find_what_is_left(State& state) {
-    auto& boards = state.boards;
-    const Bits in_east = boards[east] | boards[east] << 1;
-    const Bits in_north = boards[north] | boards[north] << 8;
-    const Bits in_diagonal = boards[rising] | boards[rising] << 9 | boards[falling] << 1 | boards[falling] << 8;
-    boards[left_s] = state.occupied() & ~(in_east | in_north | in_diagonal);
-    boards[left_h] = boards[east] & ~(in_north | in_north >> 1);
-    boards[left_v] = boards[north] & ~(in_east | in_east >> 8);
-    boards[left_q] = boards[rising] & boards[falling];
-}
-
 // RULES.md, "On the surface" and "On top" at once: squares of the same level are either all empty or all occupied.
 // `area` is where the bounding box allows a square. Open squares are not beside the player's own, so those that are
 // beside an occupied square are beside the opponent's.
@@ -79,6 +67,17 @@ void find_what_is_left(State& state) {
 }
 
 }  // namespace
+
+void find_what_is_left(State& state) {
+    auto& boards = state.boards;
+    const Bits in_east = boards[east] | boards[east] << 1;
+    const Bits in_north = boards[north] | boards[north] << 8;
+    const Bits in_diagonal = boards[rising] | boards[rising] << 9 | boards[falling] << 1 | boards[falling] << 8;
+    boards[left_s] = state.occupied() & ~(in_east | in_north | in_diagonal);
+    boards[left_h] = boards[east] & ~(in_north | in_north >> 1);
+    boards[left_v] = boards[north] & ~(in_east | in_east >> 8);
+    boards[left_q] = boards[rising] & boards[falling];
+}
 
 QUOIN_COLD_BEGIN
 

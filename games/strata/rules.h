@@ -49,6 +49,9 @@ struct Extent {
     int height = 0;
 };
 
+// Works out the boards that follow from the links.
+void find_what_is_left(State& state);
+
 class Rules {
   public:
     using State = strata::State;

@@ -172,8 +172,9 @@ const Wrong wrongs[] = {
 INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
 
 TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
-    for (const std::string command : {"games", "rules", "play", "trace", "perft", "render", "record", "think", "solve",
-                                      "puzzles", "ugi", "arena", "serve", "store", "bench", "completion", "help"}) {
+    for (const std::string command :
+         {"games", "rules", "play", "trace", "perft", "position", "render", "record", "think", "solve", "puzzles",
+          "ugi", "arena", "serve", "store", "bench", "completion", "help"}) {
         const Ran ran = run({command, "--help"});
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_EQ(ran.err, "") << command;

@@ -40,10 +40,10 @@ class Prospect {
     // Calls visit(cell) for the empty cells that the grid may still grow over.
     template <class Visit>
     void each_cell(Visit visit) const {
-        const auto [low_row, high_row] = reach(state_.rows);
-        const auto [low_column, high_column] = reach(state_.columns);
-        for (int row = low_row; row <= high_row; ++row) {
-            for (int column = low_column; column <= high_column; ++column) {
+        const auto [bottom, top] = reach(state_.rows);
+        const auto [leftmost, rightmost] = reach(state_.columns);
+        for (int row = bottom; row <= top; ++row) {
+            for (int column = leftmost; column <= rightmost; ++column) {
                 if (!has_tile_[row][column]) visit(Cell{column, row});
             }
         }

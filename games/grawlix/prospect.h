@@ -41,9 +41,9 @@ class Prospect {
     template <class Visit>
     void each_cell(Visit visit) const {
         const auto [bottom, top] = reach(state_.rows);
-        const auto [left_end, right_end] = reach(state_.columns);
+        const auto [leftmost, rightmost] = reach(state_.columns);
         for (int row = bottom; row <= top; ++row) {
-            for (int column = left_end; column <= right_end; ++column) {
+            for (int column = leftmost; column <= rightmost; ++column) {
                 if (!has_tile_[row][column]) visit(Cell{column, row});
             }
         }

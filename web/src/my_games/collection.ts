@@ -26,11 +26,11 @@ const day = 86_400_000
 // ---- out
 
 // Nothing but the game: who played, how it went, and what its owner wrote on it. A seat's secret is not among it.
-export function recordOf(engine: Engine, game: KeptGame): Promise<string> {
+export async function recordOf(engine: Engine, game: KeptGame): Promise<string> {
   const { saved, winners } = game
   const names = game.names.map((name) => name.replace(/\p{C}+/gu, ' '))
   const tags = tagsOf(saved, null, names)
-  if (winners.length > 0) tags['Result'] = winners.join(' ')
+  if (winners.length > 0) tags['Result'] = (await resultByMoves(engine, saved, winners)).join(' ')
   tags['Date'] = /^\d{4}-\d\d-\d\d$/.test(saved.began) ? saved.began : dayOf(game.begun)
   tags[own.began] = new Date(game.begun).toISOString()
   tags[own.changed] = new Date(game.changed).toISOString()
@@ -38,6 +38,20 @@ export function recordOf(engine: Engine, game: KeptGame): Promise<string> {
   if (saved.resigned.length > 0) tags[own.resigned] = saved.resigned.join(' ')
   if (game.tags.length > 0) tags[own.tags] = game.tags.join(', ')
   return engine.writeRecord(placeOf(saved), tags)
+}
+
+// A record of a game that was played to its end has the result of its moves, whoever resigned in between: `Resigned` says
+// who cannot have won.
+async function resultByMoves(engine: Engine, saved: Saved, winners: number[]): Promise<number[]> {
+  if (saved.resigned.length === 0) return winners
+  const view = await engine.look(placeOf(saved))
+  return view.over ? view.winners : winners
+}
+
+async function resultOf(engine: Engine, saved: Saved, winners: number[]): Promise<number[]> {
+  if (saved.resigned.length === 0) return winners
+  const view = await engine.look(placeOf(saved), saved.resigned)
+  return view.winners.length > 0 ? view.winners : winners
 }
 
 // The oldest first. A game that the engine refuses to write is left out: it could not be read either.
@@ -122,7 +136,8 @@ export async function importAll(
 
 async function readChunk(engine: Engine, { line, text }: Chunk): Promise<KeptGame | { line: number; detail: string }> {
   try {
-    return keptOfRecord(await engine.readRecord(text), text)
+    const game = keptOfRecord(await engine.readRecord(text), text)
+    return { ...game, winners: await resultOf(engine, game.saved, game.winners) }
   } catch (error) {
     const { where, detail } = error instanceof EngineError ? error : { where: '', detail: String(error) }
     const within = Number(/\d+/.exec(where)?.[0] ?? 1)

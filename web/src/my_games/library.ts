@@ -92,7 +92,8 @@ export class Library {
   run(game: KeptGame, isGuest = false): void {
     const key = runningKey(game.saved.setup.game, isGuest)
     const before = this.running(game.saved.setup.game, isGuest)
-    if (before && before.id !== game.id && !isBegun(before.saved)) this.remove(before.id)
+    if (before?.id === game.id) return
+    if (before && !isBegun(before.saved)) this.remove(before.id)
     this.#storage.keep(key, { id: game.id })
   }
 

@@ -2,10 +2,20 @@
 // A game on a server as one's own list has it. The secret of the seat stays where it was (online/my_games.ts).
 import { levelOf as levelOfSeat, type OnlineGame } from '../online/types'
 import type { Seat } from '../saved'
-import { dayOf, keptOf, type KeptGame } from './kept'
+import type { MyGame } from '../online/my_games'
+import type { SharedStorage } from '../storage'
+import { dayOf, isBegun, keptOf, type KeptGame } from './kept'
+import { Library } from './library'
 
 export function onlineId(id: string): string {
   return `online-${id}`
+}
+
+// Once: a copy that is there already has its owner's tags.
+export function keepCopy(game: OnlineGame, { seat, opened }: MyGame, storage: SharedStorage): void {
+  const library = new Library(storage)
+  const copy = keptOfOnline(game, seat, opened)
+  if (copy.saved.isOver && isBegun(copy.saved) && !library.get(copy.id)) library.add(copy)
 }
 
 export function keptOfOnline(game: OnlineGame, seat: number, opened: number): KeptGame {

@@ -76,7 +76,7 @@ const de: Texts = {
   tookBack: '{count} {count,Zug,Züge} zurückgenommen.',
 
   actions: 'Aktionen',
-  takeBack: 'Zurücknehmen',
+  takeBack: 'Zug zurück',
   hint: 'Tipp',
   hintAsks: 'Suche einen guten Zug …',
   resign: 'Aufgeben',

@@ -107,6 +107,25 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
     await check('over')
   })
 
+  it('among one’s own games', async () => {
+    const { page } = opened
+    const [name] = await gameNames(page)
+    // Won and lost in turn, and some with tags: the list, the tables and the curve are all there.
+    await page.evaluate((game) => {
+      const seats = [1, 2].map((i) => ({ kind: i === 1 ? 'person' : 'computer', level: i }))
+      for (let i = 0; i < 8; ++i) {
+        const saved = { version: 1, setup: { game, players: 2, options: {}, seats }, moves: 'x y', resigned: [] }
+        const entry = { saved: { ...saved, began: '2026-11-15', isOver: true }, own: 1, winners: [1 + (i % 2)], tags: ['a'] }
+        localStorage.setItem(`quoin.game.g${i}`, JSON.stringify({ ...entry, revision: 0, begun: i * 1e9, changed: i * 1e9 }))
+      }
+    }, name)
+    await to('#/games', '.games .curve')
+    await check('my games')
+    await page.locator('.games .tags').first().click()
+    await page.locator('dialog[open]').waitFor()
+    await check('tags')
+  })
+
   it('in analysis', async () => {
     const { page } = opened
     const name = (await gameNames(page))[0]!

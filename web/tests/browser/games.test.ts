@@ -184,7 +184,7 @@ describe('one browser', { timeout }, () => {
     for (let i = 0; i < 3; ++i) await makeMove(page, choose)
     await page.locator('.message-bar.is-alert').waitFor()
     expect(await page.locator('.message-bar').textContent()).toContain(texts.saveFull)
-    await page.locator('.message-bar').getByText(texts.modeGames).click()
+    await page.locator('.message-bar').getByRole('link', { name: texts.modeGames }).click()
     await page.getByText(words.full).waitFor()
     expect(await page.locator('.games .export').isEnabled()).toBe(true)
   })

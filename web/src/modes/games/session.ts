@@ -4,7 +4,7 @@
 import { exportAll, importAll, type Imported } from '../../my_games/collection'
 import { isBegun, type KeptGame } from '../../my_games/kept'
 import { Library } from '../../my_games/library'
-import { keptOfOnline, onlineId } from '../../my_games/online_copy'
+import { keepCopy, keptOfOnline, onlineId } from '../../my_games/online_copy'
 import { standingOf, type Standing } from '../../my_games/standing'
 import { Problem, type Api } from '../../online/api'
 import { forgetGame, myGames, remember, type MyGame } from '../../online/my_games'
@@ -95,9 +95,9 @@ export class Session extends Store<GamesState> {
 
   async #ask(seat: MyGame): Promise<void> {
     try {
-      const game = keptOfOnline(await this.#api.game(seat.id), seat.seat, seat.opened)
-      this.#online.set(game.id, game)
-      if (game.saved.isOver && isBegun(game.saved)) this.#library.add(game)
+      const state = await this.#api.game(seat.id)
+      this.#online.set(onlineId(seat.id), keptOfOnline(state, seat.seat, seat.opened))
+      keepCopy(state, seat, this.#page)
       this.refresh()
     } catch (error) {
       if (!(error instanceof Problem)) throw error // nobody is there: the others need not be asked
@@ -176,7 +176,10 @@ export function canRemove({ kept, seat }: Row): boolean {
 
 export function standingOfRow({ kept, seat }: Row): Standing {
   if (kept) return standingOf(kept)
-  return seat?.isOver ? 'ended' : 'open'
+  if (!seat?.isOver) return 'open'
+  const winners = seat.about?.winners ?? []
+  if (winners.length === 0) return 'ended'
+  return !winners.includes(seat.seat) ? 'lost' : winners.length > 1 ? 'drawn' : 'won'
 }
 
 // `words`: all that is written on the row.

@@ -148,6 +148,13 @@ export class Session extends Store<SessionState> {
     return nameAt(this.state.now, seat, this.#page.texts, this.#services.words)
   }
 
+  // Among one's own games it stays when the server has forgotten it.
+  #keepCopy(game: OnlineGame): void {
+    const mine = mineOf(game.id, this.#page)
+    if (!game.over || !mine) return
+    void import('../../my_games/online_copy').then(({ keepCopy }) => keepCopy(game, mine, this.#page)).catch(() => {})
+  }
+
   #follow(next: OnlineState): void {
     const before = this.state.now
     this.set({ now: next })
@@ -159,7 +166,10 @@ export class Session extends Store<SessionState> {
     if (place?.moves.length === next.view.ply) this.browse.follow(place, next.view.to_move)
     if (last) this.#tell(last, next)
     else if (next.game.over && this.state.mine?.isOver === false) this.show('over') // since we looked last
-    if (!last || (next.game.over && !last.game!.over)) note(next.game, this.#page)
+    if (!last || (next.game.over && !last.game!.over)) {
+      note(next.game, this.#page)
+      this.#keepCopy(next.game)
+    }
   }
 
   #followNetwork(before: OnlineState, next: OnlineState): void {

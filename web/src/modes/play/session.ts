@@ -152,7 +152,7 @@ export class Session extends Store<SessionState> {
         void this.#match?.follow(saved)
       },
       onKept: (isKept) => {
-        if (isKept && isGuest) this.#library.run(game, true)
+        if (isKept) this.#library.run(game, isGuest)
         this.#tellKept(isKept)
       },
     })
@@ -183,10 +183,10 @@ export class Session extends Store<SessionState> {
     this.#page.keep(`setup.${setup.game}`, setup)
     if (this.isLeaving(setup.game)) announce(texts.unfinishedKept)
     const game = keptOf(startOf(setup))
-    this.#library.run(game)
-    const outcome = this.#library.add(game)
+    const isKept = this.#library.add(game) === 'kept'
+    if (isKept) this.#library.run(game)
     this.#enter(game)
-    if (outcome !== 'kept') this.#tellKept(false)
+    if (!isKept) this.#tellKept(false)
     const hash = hashOf('play', setup.game)
     if (this.#page.hash !== hash) this.#page.visit(hash)
     this.#isNew = true

@@ -15,7 +15,7 @@ std::string fault_of(std::string_view text, const Rules& rules = Rules(3, 1)) {
 TEST(GrawlixPosition, IsWrittenAsTheRulesWriteTiles) {
     const Rules rules(6, 4);
     EXPECT_EQ(position_text(rules, rules.initial()), "-/-/-/1d");
-    const auto state = read_position(rules, "&rf6.#bg6.*yg5/@r@o@y@g/#r#o#y#g/2p");
+    const auto state = read_position(rules, "&rf6.#bg6.*yg5/@r@o@y/#r#o#y#g/2p");
     ASSERT_FALSE(state) << "hands must fit the number of tiles";
     const std::string text = "*yg5.&rf6.#bg6/@r@o@y/#r#o#y#g/1d";
     const auto read = read_position(rules, text);

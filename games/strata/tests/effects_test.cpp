@@ -35,7 +35,7 @@ bool hangs_together(std::set<Spot> spots) {
     while (!next.empty()) {
         const auto [x, y] = next.back();
         next.pop_back();
-        for (const Spot beside : {Spot{x + 100, y}, Spot{x - 100, y}, Spot{x, y + 100}, Spot{x, y - 100}}) {
+        for (const Spot& beside : {Spot{x + 100, y}, Spot{x - 100, y}, Spot{x, y + 100}, Spot{x, y - 100}}) {
             if (spots.erase(beside) != 0) next.push_back(beside);
         }
     }
@@ -86,7 +86,7 @@ TEST(StrataEffects, AnAreaIsAsLargeAsTheScore) {
                     }
                     ASSERT_EQ(change, size - had[player - 1]) << token;
                 }
-                for (const Spot spot : area_of(after, player)) {
+                for (const Spot& spot : area_of(after, player)) {
                     ASSERT_TRUE(shows(scene, spot, colours[player - 1])) << token;
                 }
                 changed += size != had[player - 1];

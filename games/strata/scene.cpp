@@ -278,7 +278,6 @@ SceneMove scene_move(const Rules& rules, const State& state, const View& view, M
     const Kind kind = kind_of(move.shape());
     const std::string way = move.shape() == Shape::h ? ".h" : move.shape() == Shape::v ? ".v" : "";
     const std::string colour = paint_of(Player{state.to_move});
-    const std::string way = kind != Kind::two_by_one ? "" : move.shape() == Shape::h ? ".h" : ".v";
     SceneMove result{.token = to_text(rules, move), .targets = targets_of(move), .ghost = {}};
     result.ghost.push_back(
         {.role = Role::ghost,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/small.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "facade/record/rules_version.h"
@@ -99,6 +100,7 @@ Result<Match, Error> Match::from_position(std::string_view token) {
     const auto unreadable = [](std::string_view where, std::string detail) {
         return Failure(Error{"unreadable_position", std::string(first_characters(where, 64)), std::move(detail)});
     };
+    if (is_small) return unreadable(token, "positions cannot be set up here");  // nor does anybody want to, yet
     const auto fields = split(token, '/');
     if (fields.size() < 4) return unreadable(token, "not a position: expected GAME/PLAYERS/OPTIONS/…");
     const int players = small_number(fields[1]);

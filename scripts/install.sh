@@ -11,7 +11,7 @@ quoin_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
     quoin_build_packages+=" libsqlite3-dev libpq-dev libspdlog-dev libsodium-dev zlib1g-dev"
     # … the engine of the page …
     quoin_wasm_packages="cmake ninja-build clang-22 lld-22 llvm-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32"
-    quoin_wasm_packages+=" libclang-rt-22-dev-wasm32 binaryen zopfli"
+    quoin_wasm_packages+=" libclang-rt-22-dev-wasm32 binaryen zopfli brotli"
     # … and the tests: of the program, and of the page in a browser.
     quoin_test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev ccache libxml2-utils libopenmpi-dev openmpi-bin"
     quoin_test_packages+=" postgresql"  # the tests start clusters of their own, and leave the system's alone

@@ -35,14 +35,14 @@ bool is_unwanted(std::string_view parameters) {
 
 }  // namespace
 
-bool accepts_gzip(std::string_view accept_encoding) {
+bool accepts(std::string_view accept_encoding, std::string_view coding) {
     std::optional<bool> any;
     while (!accept_encoding.empty()) {
         std::string_view parameters = taken(accept_encoding, ',');
-        const std::string_view coding = taken(parameters, ';');
-        if (equal_ignoring_case(coding, "gzip") || equal_ignoring_case(coding, "x-gzip"))
-            return !is_unwanted(parameters);
-        if (coding == "*") any = !is_unwanted(parameters);
+        const std::string_view named = taken(parameters, ';');
+        const bool is_old_name = coding == "gzip" && equal_ignoring_case(named, "x-gzip");
+        if (is_old_name || equal_ignoring_case(named, coding)) return !is_unwanted(parameters);
+        if (named == "*") any = !is_unwanted(parameters);
     }
     return any.value_or(false);
 }

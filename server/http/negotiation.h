@@ -6,8 +6,8 @@
 
 namespace quoin::server {
 
-// Whether an Accept-Encoding allows gzip.
-bool accepts_gzip(std::string_view accept_encoding);
+// Whether an Accept-Encoding allows a coding, such as `gzip`.
+bool accepts(std::string_view accept_encoding, std::string_view coding);
 
 // Whether an If-None-Match names this entity tag, quotes included; weak tags match too.
 bool names_tag(std::string_view if_none_match, std::string_view tag);

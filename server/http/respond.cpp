@@ -17,17 +17,26 @@ Response not_allowed() {
 }
 
 Response send(const File& file, const Request& request) {
-    const bool is_zipped = file.zipped && accepts_gzip(request.field("accept-encoding"));
-    const std::string& tag = is_zipped ? file.zipped_tag : file.tag;
-    Response response{200, {{"ETag", tag}, {"Cache-Control", file.caching}}, is_zipped ? file.zipped : file.plain};
-    if (file.zipped) response.fields.push_back({"Vary", "Accept-Encoding"});
-    if (names_tag(request.field("if-none-match"), tag)) {
+    const std::string accepted = request.field("accept-encoding");
+    const Content* content = &file.plain;
+    std::string_view coding;
+    bool is_packed = false;  // in any way
+    for (std::size_t i = 0; i < codings.size(); ++i) {
+        if (!file.packed[i].body) continue;
+        is_packed = true;
+        if (!coding.empty() || !accepts(accepted, codings[i].name)) continue;
+        content = &file.packed[i];
+        coding = codings[i].name;
+    }
+    Response response{200, {{"ETag", content->tag}, {"Cache-Control", file.caching}}, content->body};
+    if (is_packed) response.fields.push_back({"Vary", "Accept-Encoding"});
+    if (names_tag(request.field("if-none-match"), content->tag)) {
         response.status = 304;
         response.body = nullptr;
         return response;
     }
     response.fields.push_back({"Content-Type", file.type});
-    if (is_zipped) response.fields.push_back({"Content-Encoding", "gzip"});
+    if (!coding.empty()) response.fields.push_back({"Content-Encoding", std::string(coding)});
     return response;
 }
 

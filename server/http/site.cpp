@@ -109,20 +109,22 @@ Result<Site, std::string> Site::load(const fs::path& folder) {
 }
 
 void Site::add(const std::string& name, std::string content) {
-    constexpr std::string_view zip = ".gz";
-    const bool is_zipped = name.ends_with(zip);
-    const std::string plain_name = is_zipped ? name.substr(0, name.size() - zip.size()) : name;
+    const auto* const coding =
+        std::ranges::find_if(codings, [&](const Coding& it) { return name.ends_with(it.suffix); });
+    const bool is_packed = coding != codings.end();
+    const std::string plain_name = is_packed ? name.substr(0, name.size() - coding->suffix.size()) : name;
     File& file = files_["/" + plain_name];
     file.type = type_of(plain_name);
     // Whatever keeps its name when it changes is asked for again each time; a tag makes that cheap.
     file.caching = is_hashed(plain_name) ? "public, max-age=31536000, immutable" : "no-cache";
-    (is_zipped ? file.zipped_tag : file.tag) = tag_of(content);
-    (is_zipped ? file.zipped : file.plain) = std::make_shared<const std::string>(std::move(content));
+    Content& stored = is_packed ? file.packed[static_cast<std::size_t>(coding - codings.begin())] : file.plain;
+    stored.tag = tag_of(content);
+    stored.body = std::make_shared<const std::string>(std::move(content));
 }
 
 const File* Site::find(std::string_view path) const {
     const auto found = path.ends_with('/') ? files_.find(std::string(path) + "index.html") : files_.find(path);
-    return found == files_.end() || !found->second.plain ? nullptr : &found->second;
+    return found == files_.end() || !found->second.plain.body ? nullptr : &found->second;
 }
 
 }  // namespace quoin::server

@@ -3,6 +3,7 @@
 // folder can be reached, and a build that replaces the folder does not disturb a server that runs.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -13,13 +14,23 @@
 
 namespace quoin::server {
 
+// How a file may be packed when it is sent, the best first: `NAME.br`, `NAME.gz`.
+struct Coding {
+    std::string_view name;  // as in Content-Encoding
+    std::string_view suffix;
+};
+inline constexpr std::array codings{Coding{"br", ".br"}, Coding{"gzip", ".gz"}};
+
+struct Content {
+    Body body;  // none when there is no such file
+    std::string tag;
+};
+
 struct File {
     std::string type;
     std::string caching;  // Cache-Control
-    Body plain;
-    std::string tag;
-    Body zipped;  // none when there is no NAME.gz
-    std::string zipped_tag;
+    Content plain;
+    std::array<Content, codings.size()> packed;
 };
 
 class Site {
@@ -28,7 +39,7 @@ class Site {
     // sentence for people.
     static Result<Site, std::string> load(const std::filesystem::path& folder);
 
-    // The name is the path from the folder, such as `assets/index-Bq3x9dZa.js`; `NAME.gz` after or before NAME.
+    // The name is the path from the folder, such as `assets/index-Bq3x9dZa.js`; `NAME.br` after or before NAME.
     void add(const std::string& name, std::string content);
 
     // By the path of a request. A path that ends in '/' stands for the `index.html` in there. Null if there is none.

@@ -86,6 +86,26 @@ TEST(ServerRespond, SendsTheZippedFileToThoseWhoAcceptIt) {
     EXPECT_EQ(get("/index.html.gz").status, 404);
 }
 
+TEST(ServerRespond, SendsTheSmallestFileThatTheClientAccepts) {
+    Site site = page();
+    site.add("index.html.br", "brotli page");
+    const auto to = [&](const std::string& accepted, const std::string& tag = "") {
+        Request request;
+        request.method = "GET";
+        request.target = "/";
+        request.fields = {{"accept-encoding", accepted}, {"if-none-match", tag}};
+        return respond(site, request);
+    };
+    EXPECT_EQ(*to("gzip, deflate, br, zstd").body, "brotli page");
+    EXPECT_EQ(field_of(to("gzip, br"), "Content-Encoding"), "br");
+    EXPECT_EQ(*to("gzip, deflate").body, "zipped page");
+    EXPECT_EQ(*to("br;q=0, gzip").body, "zipped page");
+    EXPECT_EQ(*to("identity").body, "<!doctype html>");
+    EXPECT_EQ(field_of(to("identity"), "Vary"), "Accept-Encoding");
+    EXPECT_NE(field_of(to("br"), "ETag"), field_of(to("gzip"), "ETag"));
+    EXPECT_EQ(to("br", field_of(to("br"), "ETag")).status, 304);
+}
+
 TEST(ServerRespond, SendsNothingThatTheClientHas) {
     const std::string tag = field_of(get("/"), "ETag");
     EXPECT_TRUE(tag.starts_with('"') && tag.ends_with('"') && tag.size() == 18) << tag;

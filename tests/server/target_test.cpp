@@ -34,12 +34,19 @@ TEST(ServerTarget, IsForProgramsOrForPeople) {
 TEST(ServerNegotiation, GzipIsTakenOnlyWhereItIsAccepted) {
     for (const char* accept : {"gzip", "GZIP", "x-gzip", "deflate, gzip", "br;q=1.0, gzip;q=0.8, *;q=0.1", "*",
                                "gzip;q=0.001", " gzip ; q=1 ", "identity;q=0, *"}) {
-        EXPECT_TRUE(accepts_gzip(accept)) << accept;
+        EXPECT_TRUE(accepts(accept, "gzip")) << accept;
     }
     for (const char* accept : {"", "identity", "deflate, br", "gzip;q=0", "gzip; q=0.000", "gzip;q=0, *", "*;q=0",
                                "gzipped", "gzip;q=", ",;,"}) {
-        EXPECT_FALSE(accepts_gzip(accept)) << accept;
+        EXPECT_FALSE(accepts(accept, "gzip")) << accept;
     }
+}
+
+TEST(ServerNegotiation, EveryCodingHasItsOwnName) {
+    EXPECT_TRUE(accepts("gzip, deflate, br, zstd", "br"));
+    EXPECT_TRUE(accepts("*", "br"));
+    EXPECT_FALSE(accepts("gzip, x-gzip", "br"));
+    EXPECT_FALSE(accepts("br;q=0, *", "br"));
 }
 
 TEST(ServerNegotiation, TagsAreFoundInLists) {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { modes } from '../../src/modes'
 import { address, closeServer, gameNames, openPage } from './page'
 
-const budget = 256_000
+const budget = 250_000
 
 afterAll(closeServer)
 

@@ -62,15 +62,15 @@ export async function serveByNode(port: number, folder = usual): Promise<Served>
       return
     }
     const isZipped = extname(file) !== '.png'
+    const packed = `${file}.br`
     response.writeHead(200, {
-      ...(isZipped && { 'Content-Encoding': 'gzip' }),
+      ...(isZipped && { 'Content-Encoding': existsSync(packed) ? 'br' : 'gzip' }),
       'Content-Type': types[extname(file)] ?? 'application/octet-stream',
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-cache',
     })
-    const zipped = `${file}.gz`
-    if (isZipped && existsSync(zipped)) response.end(readFileSync(zipped))
+    if (isZipped && existsSync(packed)) response.end(readFileSync(packed))
     else response.end(isZipped ? gzipSync(readFileSync(file)) : readFileSync(file))
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))

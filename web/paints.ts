@@ -61,21 +61,39 @@ function variables(scheme: 'light' | 'dark', theme: Theme): string {
   return lines.map((line) => `  ${line};\n`).join('')
 }
 
+// Dark paper with the colours that all eyes tell apart: those that print would hatch. On dark they are written lighter.
+function safeOnDark(palette: Palette): Theme {
+  const dark = palette['dark']!
+  const safe = new Map(palette['colour-blind']!.paints.map((paint) => [paint.name, paint]))
+  const told = new Set(palette['print']!.paints.filter(({ hatch }) => hatch).map(({ name }) => name))
+  const light = (colour: string) => `color-mix(in srgb, ${colour} 60%, white)`
+  const paints = dark.paints.map((paint) => {
+    const { fill, pen } = safe.get(paint.name)!
+    return told.has(paint.name) ? { ...paint, fill, edge: light(fill), pen: light(pen) } : paint
+  })
+  const paper = dark.paints.find(({ name }) => name === 'paper')!.fill
+  const ink = dark.paints.find(({ name }) => name === 'ink')!.fill
+  return { ...dark, markHalo: ink, letterHalo: paper, paints }
+}
+
 export function styleSheet(palette: Palette): string {
   const dark = variables('dark', palette['dark']!)
-  const blind = ":root[data-theme='colour-blind']"
+  const safeDark = variables('dark', safeOnDark(palette))
+  const safe = ':root[data-safe]'
   return [
     `:root {\n${variables('light', palette['light']!)}}\n`,
     `@media (prefers-color-scheme: dark) {\n:root[data-theme='system'],\n:root:not([data-theme]) {\n${dark}}\n}\n`,
     `:root[data-theme='dark'] {\n${dark}}\n`,
-    `${blind} {\n${variables('light', palette['colour-blind']!)}}\n`,
+    `${safe} {\n${variables('light', palette['colour-blind']!)}}\n`,
+    `@media (prefers-color-scheme: dark) {\n${safe}[data-theme='system'] {\n${safeDark}}\n}\n`,
+    `${safe}[data-theme='dark'] {\n${safeDark}}\n`,
     ...palette['light']!.paints.map(
       ({ name }) =>
         `.paint-${name} {\n  --fill: var(--${name}-fill);\n  --edge: var(--${name}-edge);\n  --pen: var(--${name}-pen);\n}\n`,
     ),
     // Where colours may not be told apart, they get the hatching that they have in print.
     ...palette['print']!.paints.filter(({ hatch }) => hatch).map(
-      ({ name, hatch }) => `${blind} .hatch.paint-${name} {\n  fill: url('#hatch-${hatch}');\n}\n`,
+      ({ name, hatch }) => `${safe} .hatch.paint-${name} {\n  fill: url('#hatch-${hatch}');\n}\n`,
     ),
   ].join('\n')
 }

@@ -53,6 +53,11 @@ export const titleNotice = writable('')
 const spoken = writable('')
 export const announcement: Readable<string> = { subscribe: spoken.subscribe }
 
+// Whoever left a mode is done with what was last said there.
+export function hush(): void {
+  spoken.set('')
+}
+
 // Said by a screen reader as soon as it has time. The same words twice are two messages.
 export function announce(words: string): void {
   spoken.update((before) => (before === words ? `${words} ` : words))

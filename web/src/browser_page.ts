@@ -4,6 +4,7 @@ import { get } from 'svelte/store'
 import { announce, engine, gameNamed, games } from './app'
 import type { Page } from './page'
 import { replaceHash } from './route'
+import { play } from './sound/player'
 import { alone, sharedStorage } from './storage'
 import { texts } from './texts'
 
@@ -20,6 +21,7 @@ export const page: Page = {
     return location.hash
   },
   announce,
+  sound: play,
   alone,
   ...sharedStorage,
   replaceHash,

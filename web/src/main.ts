@@ -5,8 +5,10 @@ import './styles/page.css'
 import './styles/board.css'
 import { startSettings } from './settings'
 import App from './shell/App.svelte'
+import { startSound } from './sound/player'
 
 startSettings()
+startSound()
 mount(App, { target: document.getElementById('app')! })
 
 // Once the page is there: what is kept for later must not be in the way of what is wanted now.

@@ -2,6 +2,7 @@
 // What the store of a mode needs of the page around it. A test brings its own.
 import type { Engine } from './engine/client'
 import type { Game } from './engine/types'
+import type { Sound } from './sound/events'
 import type { SharedStorage } from './storage'
 import type { Texts } from './texts'
 
@@ -13,6 +14,7 @@ export interface Page extends SharedStorage {
   gameNamed(name: string): Game | undefined
   announce(words: string): void
   alone<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> // one tab at a time
+  sound(sound: Sound): void
   replaceHash(hash: string): void // says what is shown, and leads nowhere
   visit(hash: string): void // leads there, in place of where one is
   go(hash: string): void // leads there, with a way back

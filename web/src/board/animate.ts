@@ -3,11 +3,20 @@
 // their system for less motion gets none.
 import type { Spot } from './geometry'
 
-const duration = 260
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
+// As it was chosen in the settings, which stand on the root element.
+function motion(): string {
+  return document.documentElement.dataset['motion'] ?? 'normal'
+}
+
+// Milliseconds.
+function duration(): number {
+  return motion() === 'fast' ? 130 : 260
+}
+
 export function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return motion() === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 // `element` lies at `at`; it comes from `from`, or, when that is not known, from just above.
@@ -24,7 +33,7 @@ export function animateLaying(element: SVGGElement, at: Spot, from: Spot | null)
       { transform: start, opacity: from ? 1 : 0 },
       { transform: 'none', opacity: 1 },
     ],
-    { duration, easing },
+    { duration: duration(), easing },
   )
   motion.onfinish = motion.oncancel = () => {
     svg?.classList.remove('is-moving')
@@ -53,7 +62,7 @@ export function animateGrowth(
     const x = (from.x - left) / at.scale + box.x - zoom * ((at.x - left) / at.scale + box.x)
     const y = (from.y - top) / at.scale + box.y - zoom * ((at.y - top) / at.scale + box.y)
     content.animate([{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }, { transform: 'none' }], {
-      duration,
+      duration: duration(),
       easing,
     })
     return

@@ -46,7 +46,8 @@ afterAll(closeServer)
 const looks = [
   ['light', desktop],
   ['dark', phone],
-  ['colour-blind', desktop],
+  ['light safe', desktop],
+  ['dark safe', phone],
 ] as const
 
 // As the screen is shown now: the whole page stays as it is, and only its size and colours change.
@@ -54,7 +55,11 @@ async function check(where: string, part = 'html'): Promise<void> {
   const { page } = opened
   for (const [theme, viewport] of looks) {
     await page.setViewportSize(viewport)
-    await page.evaluate((it) => (document.documentElement.dataset['theme'] = it), theme)
+    await page.evaluate((it) => {
+      const [theme, safe] = it.split(' ')
+      document.documentElement.dataset['theme'] = theme
+      document.documentElement.toggleAttribute('data-safe', safe !== undefined)
+    }, theme)
     await stillness(page)
     const found = await page.evaluate(
       (it) =>

@@ -188,3 +188,147 @@ describe('the end of a game', { timeout: 120_000 }, () => {
     expect(await over.count()).toBe(0)
   })
 })
+
+// Web Audio as a list of what it was told.
+function recordAudio(): void {
+  const told: string[] = ((window as unknown as { told: string[] }).told = [])
+  const param = () => ({
+    value: 0,
+    setValueAtTime(value: number) {
+      told.push(`pitch or gain ${value}`)
+    },
+    exponentialRampToValueAtTime() {},
+  })
+  const node = (name: string) => ({
+    name,
+    gain: param(),
+    frequency: param(),
+    connect(to: unknown) {
+      return to
+    },
+    start() {
+      told.push(`start ${name}`)
+    },
+    stop() {},
+  })
+  class Recorded {
+    state = 'running'
+    currentTime = 0
+    sampleRate = 100
+    destination = node('destination')
+    constructor() {
+      told.push('context')
+    }
+    createGain = () => node('gain')
+    createOscillator = () => node('tone')
+    createBiquadFilter = () => node('filter')
+    createBufferSource = () => node('noise')
+    createBuffer = () => ({ getChannelData: () => new Float32Array(5) })
+    resume = () => Promise.resolve()
+  }
+  Object.assign(window, { AudioContext: Recorded })
+}
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told)
+const setTo = (page: Page, settings: object) =>
+  page.evaluate((it) => localStorage.setItem('quoin.settings', JSON.stringify(it)), settings)
+
+describe('sound', { timeout: 120_000 }, () => {
+  it('is silent before the first click, then knocks for a tile and sings at the end; muted it says nothing', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const game = (await gameNames(page)).at(-1)!
+    await page.addInitScript(recordAudio)
+    await page.reload()
+    await page.evaluate((name) => (location.hash = `#/play/${name}?new=1`), game)
+    await page.locator('dialog[open] button[type=submit]').waitFor()
+    expect(await told(page)).toEqual([])
+    await startGame(page, game, { persons: 4 })
+    await makeMove(page, chooser(3))
+    await expect.poll(() => told(page)).toContain('start noise')
+    expect((await told(page)).filter((it) => it === 'context').length).toBe(1)
+    const before = (await told(page)).filter((it) => it === 'start tone').length
+    await page.getByRole('button', { name: en.resign }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: en.resign }).click()
+    await page.locator('.over').waitFor()
+    await expect.poll(async () => (await told(page)).filter((it) => it === 'start tone').length).toBe(before + 4)
+
+    await setTo(page, { isMuted: true })
+    await page.reload()
+    await startGame(page, game, { persons: 4 })
+    await makeMove(page, chooser(3))
+    expect(await told(page)).toEqual([])
+  })
+})
+
+describe('settings', { timeout: 120_000 }, () => {
+  it('are kept, and each is for itself', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    await gameNames(page)
+    const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }))
+    await page.getByRole('button', { name: en.settings }).tap()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('input[name=theme][value=dark]').check({ force: true })
+    await dialog.locator('input[name=safe]').check()
+    await dialog.locator('input[name=motion][value=off]').check({ force: true })
+    await dialog.locator('input[name=size][value=large]').check({ force: true })
+    await dialog.locator('input[name=coordinates]').uncheck()
+    await dialog.locator('input[name=sound]').uncheck()
+    expect(await dialog.locator('input[type=range]').isDisabled()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    const wanted = { theme: 'dark', safe: '', motion: 'off', size: 'large', coordinates: 'off' }
+    expect(await root()).toEqual(wanted)
+    await page.reload()
+    await gameNames(page)
+    expect(await root()).toEqual(wanted)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
+    await startGame(page, (await gameNames(page))[0]!, { persons: 4 })
+    await waitForTurn(page)
+    expect(await page.locator('.band-board .text.role-label:visible').count()).toBe(0)
+    await page.evaluate(() => (document.documentElement.dataset['coordinates'] = 'on'))
+    expect(await page.locator('.band-board .text.role-label:visible').count()).toBeGreaterThan(3)
+  })
+})
+
+describe('the page around a game', { timeout: 120_000 }, () => {
+  it('leads everywhere from a phone, and says no more what was said in a mode that was left', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    await withMovesByTyping(page)
+    const voice = page.locator('body > #app > [role=status], [role=status].visually-hidden').first()
+    await expect.poll(() => voice.textContent()).not.toBe('')
+    await page.getByRole('button', { name: en.menu }).tap()
+    await page.locator('dialog[open]').getByRole('link', { name: en.modeLearn }).tap()
+    await page.locator('.shell.mode-learn').waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => voice.textContent()).toBe('')
+  })
+
+  it('has Start on the screen, however many options there are', async () => {
+    opened = await openPage()
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      await page.evaluate((name) => (location.hash = `#/play/${name}?new=${name}`), game)
+      const dialog = page.locator('dialog[open]')
+      await dialog.locator('button[type=submit]').waitFor()
+      await dialog.locator('summary').click()
+      const box = (await dialog.locator('button[type=submit]').boundingBox())!
+      expect(box.y + box.height, game).toBeLessThanOrEqual(900)
+      await page.keyboard.press('Escape')
+      await page.locator('.specimen').first().waitFor()
+    }
+  })
+})
+
+async function withMovesByTyping(page: Page): Promise<void> {
+  const game = (await gameNames(page)).at(-1)!
+  await startGame(page, game, { persons: 4 })
+  await waitForTurn(page)
+  await page.getByRole('button', { name: en.more }).tap()
+  const field = page.locator('.moves input')
+  await field.fill((await field.getAttribute('placeholder')) || 'Qh8')
+  await field.press('Enter')
+  await page.waitForFunction(() => Number(document.querySelector('.play')?.getAttribute('data-ply')) > 0)
+  await page.keyboard.press('Escape')
+}

@@ -17,6 +17,7 @@ const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  '--mute-audio',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -11,6 +11,7 @@ export interface TestPage extends Page {
   isFull: boolean // then nothing is kept
   readonly kept: Map<string, unknown>
   readonly said: string[]
+  readonly heard: string[]
   readonly visited: string[]
   readonly hearers: Set<(key: string) => void> // of what other tabs keep
   readonly tabs: TestPage[] // this one, and others of the same browser
@@ -31,9 +32,11 @@ export function makePage(engine: Engine, games: readonly Game[], beside?: TestPa
     hearers: new Set(),
     tabs: beside?.tabs ?? [],
     said: [],
+    heard: [],
     visited: [],
     gameNamed: (name) => games.find((game) => game.name === name),
     announce: (words) => void page.said.push(words),
+    sound: (sound) => void page.heard.push(sound),
     keep(key, value) {
       if (page.isFull) return false
       page.kept.set(key, JSON.parse(JSON.stringify(value)))

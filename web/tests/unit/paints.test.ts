@@ -20,7 +20,7 @@ test('the style sheet has every colour of the themes of the page', () => {
     ['light', /:root \{([^}]*)\}/],
     ['dark', /:root\[data-theme='dark'\] \{([^}]*)\}/],
     ['dark', /prefers-color-scheme: dark\)[^{]*\{[^{]*\{([^}]*)\}/],
-    ['colour-blind', /:root\[data-theme='colour-blind'\] \{([^}]*)\}/],
+    ['colour-blind', /:root\[data-safe\] \{([^}]*)\}/],
   ] as const) {
     const said = block.exec(css)![1]!
     expect(said).toContain(`--page: ${palette[theme]!.page};`)
@@ -33,6 +33,21 @@ test('the style sheet has every colour of the themes of the page', () => {
   }
   for (const name of names('light')) expect(css).toContain(`.paint-${name} {`)
   expect(css).not.toContain('undefined')
+})
+
+// What safe colours are is one question, and how light the paper is another.
+test('safe colours are there on dark paper too', () => {
+  const blocks = [
+    /:root\[data-safe\]\[data-theme='dark'\] \{([^}]*)\}/,
+    /:root\[data-safe\]\[data-theme='system'\] \{([^}]*)\}/,
+  ].map((block) => block.exec(css)![1]!)
+  expect(blocks[0]).toBe(blocks[1])
+  const fillIn = (theme: string, name: string) => palette[theme]!.paints.find((paint) => paint.name === name)!.fill
+  expect(blocks[0]).toContain(`--page: ${palette['dark']!.page};`)
+  for (const name of ['red', 'orange', 'yellow', 'green', 'blue', 'purple']) {
+    expect(blocks[0]).toContain(`--${name}-fill: ${fillIn('colour-blind', name)};`)
+  }
+  expect(blocks[0]).toContain(`--paper-fill: ${fillIn('dark', 'paper')};`)
 })
 
 test('every hatching that is used is drawn', () => {

@@ -106,6 +106,7 @@ describe('a game', () => {
   test('says what was played, what is taken back, and who has won', async () => {
     const { setup } = await begin(1)
     expect(page.said.at(-1)).toContain(session.state.now!.saved.moves[0])
+    expect(page.heard).toEqual(['tile'])
     expect(session.takeBackCount).toBe(1)
     await session.takeBack()
     expect(session.state.now!.saved.moves).toEqual([])

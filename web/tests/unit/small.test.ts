@@ -53,11 +53,16 @@ describe('settings', () => {
   test('follow the browser until something is chosen', () => {
     expect(systemLanguage(['xx', 'de-AT', 'fr'])).toBe('de')
     expect(systemLanguage(['xx'])).toBe('en')
-    const rest = { oneTap: false }
-    expect(readSettings(null, ['fr'])).toEqual({ theme: 'system', language: 'fr', ...rest })
-    expect(readSettings({ theme: 'dark', language: 'de' }, ['fr'])).toEqual({ theme: 'dark', language: 'de', ...rest })
-    expect(readSettings({ theme: 'pink', language: 7 }, [])).toEqual({ theme: 'system', language: 'en', ...rest })
+    expect(readSettings(null, ['fr'])).toMatchObject({ theme: 'system', isSafe: false, language: 'fr' })
+    expect(readSettings({ theme: 'dark', language: 'de' }, ['fr'])).toMatchObject({ theme: 'dark', language: 'de' })
+    expect(readSettings({ theme: 'pink', language: 7 }, [])).toEqual(readSettings(null, []))
+    const chosen = { motion: 'off', size: 'large', hasCoordinates: false, isMuted: true, volume: 0.2, isSafe: true }
+    expect(readSettings({ ...chosen, theme: 'dark' }, [])).toMatchObject({ ...chosen, theme: 'dark' })
+    expect(readSettings({ motion: 7, size: null, volume: 3, isMuted: 'yes' }, [])).toEqual(readSettings(null, []))
+    // What was a theme once.
+    expect(readSettings({ theme: 'colour-blind' }, [])).toMatchObject({ theme: 'light', isSafe: true })
     expect(readSettings({ confirm: false, oneTap: true }, [])).toMatchObject({ confirm: false, oneTap: true })
+    expect(readSettings(null, [])).not.toHaveProperty('confirm')
   })
 })
 

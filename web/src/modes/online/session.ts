@@ -7,9 +7,11 @@ import type { Api } from '../../online/api'
 import { OnlineMatch, type OnlineState } from '../../online/match'
 import { mineOf, note, remember, type MyGame } from '../../online/my_games'
 import type { Action, OnlineGame } from '../../online/types'
+import { outcomeOf } from '../../outcome'
 import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
 import { hashOf } from '../../route'
+import { soundsOf, type Heard } from '../../sound/events'
 import { Store } from '../../store'
 import { fill, sentence } from '../../texts'
 import type { Words } from './texts'
@@ -166,6 +168,7 @@ export class Session extends Store<SessionState> {
     if (place?.moves.length === next.view.ply) this.browse.follow(place, next.view.to_move)
     if (last) this.#tell(last, next)
     else if (next.game.over && this.state.mine?.isOver === false) this.show('over') // since we looked last
+    for (const sound of soundsOf(heardOf(last), heardOf(next)!)) this.#page.sound(sound)
     if (!last || (next.game.over && !last.game!.over)) {
       note(next.game, this.#page)
       this.#keepCopy(next.game)
@@ -261,6 +264,13 @@ export class Session extends Store<SessionState> {
     const title = fill(phrase, { game: this.#page.gameNamed(game.game)?.title ?? '' })
     this.#services.notify(title, game.seats.map(({ seat }) => this.nameOf(seat)).join(' – '), `quoin-${this.id}`)
   }
+}
+
+function heardOf(state: OnlineState | null): Heard | null {
+  if (!state?.view || !state.game) return null
+  const { game, view, phase, seat } = state
+  const outcome = game.over && game.reason !== 'withdrawn' ? outcomeOf(game.winners, game.players, seat) : null
+  return { ply: view.ply, score: view.score, isOurs: phase === 'person', outcome }
 }
 
 // The offer is gone, and nothing but that has changed: somebody declined it, or whoever made it thought better of it.

@@ -13,8 +13,10 @@ import { placeOf, readSaved, startOf, type Saved, type Setup } from '../../saved
 import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
 import { hashOf, type Route } from '../../route'
-import { resultWords, seatName } from '../../seats'
+import { outcomeOf } from '../../outcome'
+import { personsOf, resultWords, seatName } from '../../seats'
 import { savedOf, savedOfPlace } from '../../share'
+import { soundsOf, type Heard } from '../../sound/events'
 import { Store } from '../../store'
 import { fill, sentence } from '../../texts'
 import { defaultSetup } from '../../defaults'
@@ -37,6 +39,15 @@ function guestHash(game: string): string {
 function withoutComputers(saved: Saved): Saved {
   const seats = saved.setup.seats.map((seat) => ({ ...seat, kind: 'person' as const }))
   return { ...saved, setup: { ...saved.setup, seats } }
+}
+
+function heardOf(state: MatchState | null): Heard | null {
+  if (!state?.view) return null
+  const { saved, view, phase } = state
+  const persons = personsOf(saved.setup)
+  const own = persons.length === 1 ? persons[0]! : 0
+  const outcome = phase === 'over' ? outcomeOf(view.winners, saved.setup.players, own) : null
+  return { ply: view.ply, score: view.score, isOurs: phase === 'person', outcome }
 }
 
 export class Session extends Store<SessionState> {
@@ -311,6 +322,7 @@ export class Session extends Store<SessionState> {
     if (before) this.#tell(before, next)
     if (this.#isOvertaken) this.refusal.say(texts.movedElsewhere)
     this.#isOvertaken = false
+    if (this.state.isPlayable) for (const sound of soundsOf(heardOf(before), heardOf(next)!)) this.#page.sound(sound)
     // One that was over when it was opened says so in a line, and no more.
     if (this.state.isPlayable && next.phase === 'over' && before && before.phase !== 'over') {
       this.show('over')

@@ -206,17 +206,16 @@ class Adapter final : public Position {
         }
     }
 
-    Effects effects(std::string_view token, const Position& drawn) const override {
-        auto after = state_;
-        const auto move = *parse_move(rules_, token);
-        rules_.apply(after, move);
-        Effects result;
+    Effects effects(std::string_view token, const Position& after, const Position& drawn) const override {
+        const auto state_of = [](const Position& position) -> const typename G::State& {
+            return static_cast<const Adapter&>(position).state_;
+        };
         if constexpr (HasEffects<G>) {
-            result = effects_of(rules_, Played{state_, move, after}, static_cast<const Adapter&>(drawn).state_);
+            const auto move = *parse_move(rules_, token);
+            return effects_of(rules_, Played{state_, move, state_of(after)}, state_of(drawn));
+        } else {
+            return {};
         }
-        result.before = rules_.score(state_);
-        result.after = rules_.score(after);
-        return result;
     }
 
     std::uint64_t perft(int depth) const override { return quoin::perft(rules_, state_, depth); }

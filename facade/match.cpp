@@ -196,26 +196,29 @@ std::vector<Text> Match::reasons(std::string_view token) const {
 }
 
 Effects Match::effects(std::string_view token) const {
-    if (!now().judge(token).is_legal()) return {};
-    return now().effects(token, now());
+    Match next = *this;
+    if (!next.play(token)) return {};
+    return now().effects(token, next.now(), now());
 }
 
 Effects Match::last_effects() const {
     Match earlier = *this;
     if (!earlier.undo()) return {};
-    return earlier.now().effects(moves_.back(), now());
+    return earlier.now().effects(moves_.back(), now(), now());
 }
 
 std::vector<Effect> Match::scored() const {
     std::vector<Effect> result;
-    const auto position = start_->clone();
+    auto position = start_->clone();
     for (int i = 0; i < ply(); ++i) {
-        for (Effect& effect : position->effects(moves_[i], now()).shapes) {
+        auto next = position->clone();
+        next->apply(moves_[i]);
+        for (Effect& effect : position->effects(moves_[i], *next, now()).shapes) {
             if (effect.shape.target.empty()) continue;
             effect.ply = i + 1;
             result.push_back(std::move(effect));
         }
-        position->apply(moves_[i]);
+        position = std::move(next);
     }
     return result;
 }

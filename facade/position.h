@@ -68,8 +68,8 @@ class Position {
     // say. The token is legal.
     virtual std::vector<Text> reasons(std::string_view token) const = 0;
 
-    // What the move does, over the scene of `drawn`, another position of the same game. The token is legal.
-    virtual Effects effects(std::string_view token, const Position& drawn) const = 0;
+    // What the legal move that leads to `after` does, over the scene of `drawn`, another position of the same game.
+    virtual Effects effects(std::string_view token, const Position& after, const Position& drawn) const = 0;
 
     virtual std::uint64_t perft(int depth) const = 0;
     // Random games from here, several side by side or one after the other: faster, or plainer; the totals are the same.
@@ -78,8 +78,8 @@ class Position {
     virtual std::size_t state_bytes() const = 0;
 
     Legality judge(std::string_view token) const { return clone()->play(token); }
-    std::vector<int> scores() const { return scores(score()); }
-    std::vector<int> scores(const Scores& all) const {  // one for each player
+    std::vector<int> scores() const {  // one for each player
+        const Scores all = score();
         std::vector<int> result(players());
         for (std::size_t i = 0; i < result.size(); ++i) result[i] = all[i];
         return result;

@@ -4,9 +4,10 @@
 // move, where its ghost is shown, or the one after.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
-#include "core/outcome.h"
 #include "core/scene/scene.h"
 
 namespace quoin {
@@ -22,11 +23,22 @@ struct Effect {
     Shape shape = {};
 };
 
-struct Effects {
+class Effects {
+  public:
     std::vector<Effect> shapes = {};
     std::vector<Text> sentences = {};  // at most two
-    Scores before{};
-    Scores after{};
+
+    // Whom a shape concerns, and where it lies.
+    struct Whose {
+        std::string_view area;
+        int player;
+        int points;
+        Role role;
+    };
+    // A polygon.
+    Shape& add(const Whose& whose, std::vector<Point> points, const Text& name);
+    // Something short that is written there, such as `+1`.
+    void write(const Whose& whose, Point at, int size, std::string words, const Text& name);
 };
 
 // A move with the positions on both sides of it.

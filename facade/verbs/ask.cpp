@@ -108,15 +108,20 @@ void effects(Question& question) {
     const std::string token = question.fields.text("token");
     if (!question.is_read()) return;
     const Match& match = *question.match;
-    if (!token.empty()) question.error = match.why_not(token);
-    if (question.error) return;
+    Match other = match;  // on the other side of the move
+    if (token.empty()) {
+        other.undo();
+    } else if (auto played = other.play(token); !played) {
+        question.error = std::move(played.error());
+        return;
+    }
     const Effects effects = token.empty() ? match.last_effects() : match.effects(token);
     append_effects(question, effects.shapes);
     JsonWriter& json = question.json;
     json.key("sentences");
     json.list(effects.sentences, [&](const Text& text) { json.value(question.words(text)); });
-    json.member("before", match.now().scores(effects.before));
-    json.member("after", match.now().scores(effects.after));
+    json.member("before", token.empty() ? other.score() : match.score());
+    json.member("after", token.empty() ? match.score() : other.score());
 }
 
 void scored(Question& question) {

@@ -40,34 +40,21 @@ class Showing {
     }
 
   private:
-    void add_dead(const std::string& area, int player, Tile tile, Point corner) {
-        effects_.shapes.push_back({.area = area,
-                                   .player = player,
-                                   .shape = {.role = Role::dead,
-                                             .paint = "ink",
-                                             .points = square_at(corner),
-                                             .mark = "x",
-                                             .name = Text{"reason.useless", {{"tile", to_text(tile)}}}}});
+    void add_dead(std::string_view area, int player, Tile tile, Point corner) {
+        effects_.add({area, player, 0, Role::dead}, square_at(corner),
+                     Text{"reason.useless", {{"tile", to_text(tile)}}});
     }
 
     // Places that other tiles open make up for those that are taken.
-    void add_lost_places(const std::string& area, int player, Tile tile, Point corner) {
+    void add_lost_places(std::string_view area, int player, Tile tile, Point corner) {
         const int had = std::popcount(rules_.fitting(before_.state(), tile));
         const int has = std::popcount(rules_.fitting(after_.state(), tile));
         if (has >= had) return;
         const Text name{"effect.places",
                         {{"tile", to_text(tile)}, {"before", std::to_string(had)}, {"after", std::to_string(has)}}};
-        const auto add = [&](Shape shape) {
-            shape.role = Role::loss;
-            shape.paint = "ink";
-            effects_.shapes.push_back({.area = area, .player = player, .shape = std::move(shape)});
-        };
-        if (has == 0) add({.points = square_at(corner), .name = name});
-        add({.form = Form::text,
-             .points = {{corner.x + 50, corner.y + 50}},
-             .text = Text{"label", {{"text", "−" + std::to_string(had - has)}}},
-             .size = letters,
-             .name = name});
+        const Effects::Whose whose{area, player, 0, Role::loss};
+        if (has == 0) effects_.add(whose, square_at(corner), name);
+        effects_.write(whose, {corner.x + 50, corner.y + 50}, letters, "−" + std::to_string(had - has), name);
     }
 
     const Rules& rules_;

@@ -23,7 +23,7 @@ constexpr int letters = 34;
 constexpr int previous(int quarter) { return (quarter + 3) & 3; }
 
 // An end in a junction takes one triangle, or two that are joined; a half diagonal bounds it on either side.
-struct End {
+struct JunctionEnd {
     int junction;
     int first;  // triangle, clockwise
     int last;
@@ -39,7 +39,7 @@ struct Touch {
     int halves() const { return first + last; }
 };
 
-Touch touch_of(Corner corner, const End& end, bool own) {
+Touch touch_of(Corner corner, const JunctionEnd& end, bool own) {
     const auto touches = [&](int inside, int outside) {
         const Triangle other{static_cast<std::uint8_t>(outside)};
         return corner.is_taken(Triangle{static_cast<std::uint8_t>(inside)}) && corner.is_taken(other) &&
@@ -54,7 +54,7 @@ std::optional<Move> segment_through(const State<Wide>& state, int junction, int 
     const bool is_far = triangle >= 2;  // south or west: the tile's far end lies here
     const int near = is_far ? junction - step(direction) : junction;
     if (near < 0 || !has(state.laid[index(direction)], near)) return std::nullopt;
-    return Move(near, direction, mitre::End::arrow, mitre::End::arrow);
+    return Move(near, direction, End::arrow, End::arrow);
 }
 
 class Showing {
@@ -78,7 +78,7 @@ class Showing {
         const Corner corner = played_.after.corners[junction];
         const auto triangle = [](int number) { return Triangle{static_cast<std::uint8_t>(number)}; };
         if (!corner.is_taken(triangle(first)) || corner.is_joined(triangle(previous(first)))) return;
-        const End end{junction, first, corner.is_joined(triangle(first)) ? (first + 1) & 3 : first};
+        const JunctionEnd end{junction, first, corner.is_joined(triangle(first)) ? (first + 1) & 3 : first};
         const Scoring& scoring = rules_.options().scoring;
         const Touch was = touch_of(played_.before.corners[junction], end, scoring.own);
         const Touch now = touch_of(corner, end, scoring.own);
@@ -94,7 +94,7 @@ class Showing {
         }
     }
 
-    void add_edge(const End& end, Touch touched, std::string_view key, int half_points) {
+    void add_edge(const JunctionEnd& end, Touch touched, std::string_view key, int half_points) {
         const auto through_first = segment_through(played_.after, end.junction, end.first);
         const int side = through_first ? end.first : end.last;
         const std::string segment =
@@ -103,24 +103,13 @@ class Showing {
         const int player = played_.after.corners[end.junction].owner(Triangle{static_cast<std::uint8_t>(end.first)});
         std::string target = "edge:" + segment + ":" + junction;
         if (!end.is_straight()) target += half_names[touched.first ? previous(end.first) : end.last];
-        effects_.shapes.push_back(
-            {.player = player + 1,
-             .points = half_points,
-             .shape = {
-                 .role = Role::gain,
-                 .paint = "accent",
-                 .points = outline(end, touched),
-                 .name = Text{std::string(key), {{"colour", std::string(colours[player])}, {"junction", junction}}},
-                 .target = std::move(target)}});
+        const Effects::Whose whose{"board", player + 1, half_points, Role::gain};
+        const Text name{std::string(key), {{"colour", std::string(colours[player])}, {"junction", junction}}};
+        effects_.add(whose, outline(end, touched), name).target = std::move(target);
         const Point middle = middle_of(end, touched);
-        effects_.shapes.push_back(
-            {.player = player + 1,
-             .shape = {.form = Form::text,
-                       .role = Role::gain,
-                       .paint = "ink",
-                       .points = {{middle.x + away * towards[side].x, middle.y + away * towards[side].y}},
-                       .text = Text{"label", {{"text", "+" + half_points_text(half_points)}}},
-                       .size = letters}});
+        effects_.write({"board", player + 1, 0, Role::gain},
+                       {middle.x + away * towards[side].x, middle.y + away * towards[side].y}, letters,
+                       "+" + half_points_text(half_points), name);
     }
 
     Point centre(int junction) const {
@@ -129,7 +118,7 @@ class Showing {
     }
 
     // A strip within the tile along what touches: from corner to corner of the junction, or from the centre to one.
-    std::vector<Point> outline(const End& end, Touch touched) const {
+    std::vector<Point> outline(const JunctionEnd& end, Touch touched) const {
         const Point middle = centre(end.junction);
         std::vector<Point> points;
         const auto add = [&](int diagonal, int triangle, bool inward) {
@@ -156,7 +145,7 @@ class Showing {
         return points;
     }
 
-    Point middle_of(const End& end, Touch touched) const {
+    Point middle_of(const JunctionEnd& end, Touch touched) const {
         Point result = centre(end.junction);
         const auto add = [&](int diagonal) {
             result.x += half / 2 * corners[diagonal].x;
@@ -176,6 +165,13 @@ class Showing {
 
 Effects effects_of(const Rules<Wide>& rules, const Played<State<Wide>, Move>& played, const State<Wide>&) {
     return Showing(rules, played).show();
+}
+
+// Where a junction is drawn depends on the size of the board alone, so one position is as good as another.
+Effects effects_of(const Rules<Narrow>& rules, const Played<State<Narrow>, Move>& played, const State<Narrow>&) {
+    const State<Wide> before = widened(played.before);
+    const State<Wide> after = widened(played.after);
+    return effects_of(widened(rules), Played{before, played.move, after}, after);
 }
 
 }  // namespace quoin::mitre

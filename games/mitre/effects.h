@@ -10,10 +10,6 @@ namespace quoin::mitre {
 
 Effects effects_of(const Rules<Wide>& rules, const Played<State<Wide>, Move>& played, const State<Wide>& drawn);
 
-// Where a junction is drawn depends on the size of the board alone, so one position is as good as another.
-inline Effects effects_of(const Rules<Narrow>& rules, const Played<State<Narrow>, Move>& played, const State<Narrow>&) {
-    const State<Wide> after = widened(played.after);
-    return effects_of(widened(rules), Played{widened(played.before), played.move, after}, after);
-}
+Effects effects_of(const Rules<Narrow>& rules, const Played<State<Narrow>, Move>& played, const State<Narrow>& drawn);
 
 }  // namespace quoin::mitre

@@ -47,27 +47,16 @@ Effects effects_of(const Rules& rules, const Played<State, Move>& played, const 
                     {{"colour", colour}, {"before", std::to_string(had)}, {"after", std::to_string(has)}}};
         }
         for_each_bit(area, [&](int square) {
-            effects.shapes.push_back({.player = player.number(),
-                                      .points = 1,
-                                      .shape = {.role = Role::area,
-                                                .paint = colour,
-                                                .points = outline(bit(0), corner_of(cell_of(after, square)), inset),
-                                                .name = name}});
+            effects.add({"board", player.number(), 1, Role::area},
+                        outline(bit(0), corner_of(cell_of(after, square)), inset), name);
         });
         if (change == 0) continue;
         // On the tile, where it is part of the area.
         const Bits here = (area & laid) != 0 ? area & laid : area;
         const Point corner = corner_of(cell_of(after, lowest(here)));
-        effects.shapes.push_back(
-            {.player = player.number(),
-             .points = change,
-             .shape = {.form = Form::text,
-                       .role = change > 0 ? Role::gain : Role::loss,
-                       .paint = "ink",
-                       .points = {{corner.x + square_side / 2, corner.y + square_side / 2}},
-                       .text = Text{"label", {{"text", (change > 0 ? "+" : "−") + std::to_string(std::abs(change))}}},
-                       .size = letters,
-                       .name = name}});
+        effects.write({"board", player.number(), change, change > 0 ? Role::gain : Role::loss},
+                      {corner.x + square_side / 2, corner.y + square_side / 2}, letters,
+                      (change > 0 ? "+" : "−") + std::to_string(std::abs(change)), name);
         effects.sentences.push_back(name);
     }
     return effects;

@@ -31,7 +31,7 @@ void expect_whole(const Match& match, const Effects& effects, const std::string&
                         point.y <= box.y + box.height)
                 << effect.area << " of " << token << " in " << describe(match);
         }
-        ASSERT_TRUE(effect.shape.name || effect.shape.form == Form::text) << token << " in " << describe(match);
+        ASSERT_TRUE(effect.shape.name) << token << " in " << describe(match);
         ASSERT_GE(effect.player, 0);
         ASSERT_LE(effect.player, match.players());
         for (const auto& text : {effect.shape.name, effect.shape.text}) {
@@ -66,8 +66,6 @@ TEST_P(EffectsOfMoves, AddUpAndLieInTheScene) {
         const Effects did = match.last_effects();
         expect_whole(match, did, token);
         for (const Effects& effects : {would, did}) {
-            ASSERT_EQ(match.now().scores(effects.before), before);
-            ASSERT_EQ(match.now().scores(effects.after), match.score());
             const std::vector<int> change = change_by(effects, match.players());
             const bool counts = std::ranges::any_of(change, [](int points) { return points != 0; });
             for (std::size_t i = 0; counts && i < change.size(); ++i) {

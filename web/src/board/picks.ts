@@ -126,10 +126,13 @@ export class Picks {
     this.#turned = false
   }
 
-  // `hovers`: with a pointer that was on the target before, so that the ghost there was seen.
-  pick(target: string, hovers = false): Answer {
+  // `hovers`: with a pointer that was on the target before, so that the ghost there was seen. `isRough`: by a finger on
+  // something small, which may be taken for its neighbour: what has no place is shown first as well.
+  pick(target: string, hovers = false, isRough = false): Answer {
     const seen = this.#seenAt(target, hovers)
+    const asked = this.#asked
     this.#asked = null
+    if (isRough && asked?.targets.includes(target) && !this.#hasPlace(asked)) return this.#playNow(asked)
     if (this.#picked.includes(target)) return seen ? this.#play(seen) : this.#unpick(target)
     const isTurned = this.#turned && this.#hovered === target
     if (!this.#add(target)) return { kind: 'refused', targets: this.#wantedWith(target) }
@@ -137,7 +140,7 @@ export class Picks {
     const only = left.length === 1 ? left[0]! : null
     if (seen && left.includes(seen) && (only || isTurned) && this.#isChosen(seen)) return this.#play(seen)
     const isAll = only?.targets.every((t) => this.#picked.includes(t))
-    return only && isAll && !this.#hasPlace(only) ? this.#play(only) : { kind: 'picked' }
+    return only && isAll && !this.#hasPlace(only) ? this.#play(only, isRough) : { kind: 'picked' }
   }
 
   // Plays what is shown.
@@ -281,8 +284,8 @@ export class Picks {
     return true
   }
 
-  #play(move: SceneMove): Answer {
-    if (!this.#asks()) return this.#playNow(move)
+  #play(move: SceneMove, mustAsk = false): Answer {
+    if (!mustAsk && !this.#asks()) return this.#playNow(move)
     this.#asked = move
     return { kind: 'asked' }
   }

@@ -35,13 +35,14 @@ export interface PointerHost {
   inStage(point: Point): Point
   placeUnder(point: Point): string | null // of the board
   capture(id: number): void // whatever the pointer does now is for the stage
-  pick(target: string, hovers: boolean): void
+  pick(target: string, hovers: boolean, isRough?: boolean): void
   answer(answer: Answer, isDropped?: boolean): void
   changed(): void // of picks, or of what is dragged
 }
 
 const least = 8 // pixels that a pointer moves until it drags
 const fingertip = 22 // pixels around a finger
+const easy = 44 // pixels across, for a finger
 const hittable = 24 // pixels across: what is smaller is hit by chance
 
 export class Pointer {
@@ -107,13 +108,13 @@ export class Pointer {
     const isSkipped = this.#skipsClick
     this.#skipsClick = false
     if (isSkipped) return
-    const { picks, hasOneTap } = this.#host.now()
+    const { picks, geometry, hasOneTap } = this.#host.now()
     const target = at.isTouch && !isOnGhost ? this.#meantBy(at) : at.target
     if (at.isTouch) picks.hover(hasOneTap ? target : null)
     if (target !== null) {
       const hint = this.#hintAt(at)
       if (hint) this.#host.answer(picks.choose(hint.token))
-      else this.#host.pick(target, !at.isTouch || hasOneTap)
+      else this.#host.pick(target, !at.isTouch || hasOneTap, at.isTouch && !hasOneTap && geometry.isSmall(target, easy))
     } else if (isOnGhost && picks.shown) {
       this.#host.answer(picks.confirm())
     }

@@ -207,7 +207,7 @@ export function chooser(seed: number): Choose {
 
 export type Press = (page: Page, target: string) => Promise<void>
 
-function elementOf(page: Page, target: string) {
+export function elementOf(page: Page, target: string) {
   return page.locator(`.stage [data-target="${target.replaceAll('"', '\\"')}"]`).first()
 }
 

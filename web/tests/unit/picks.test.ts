@@ -258,6 +258,15 @@ describe('a move that must be confirmed', () => {
     expect(picks.confirm()).toEqual({ kind: 'move', token: 'pass' })
   })
 
+  test('is one without a place that a finger may have missed: a second tap plays it, another shows another', () => {
+    const drafts = [move('a', 'pool:a'), move('b', 'pool:b')]
+    const picks = new Picks(drafts, { controls: new Set(), places: new Set() })
+    expect(picks.pick('pool:a', false, true)).toEqual({ kind: 'asked' })
+    expect(picks.pick('pool:b', false, true)).toEqual({ kind: 'asked' })
+    expect(picks.shown?.token).toBe('b')
+    expect(picks.pick('pool:b', false, true)).toEqual({ kind: 'move', token: 'b' })
+  })
+
   test('is dropped by a step back, with the picks as they were', () => {
     const picks = asking()
     picks.pick('hand:a')

@@ -216,6 +216,26 @@ const scenes = {
     await page.keyboard.press('Escape')
     await page.locator('.message-bar .words', { hasText: 'sent yet' }).waitFor()
   },
+  games: async (page) => {
+    for (let i = 0; i < 24; ++i) {
+      const saved = savedGame(['grawlix', 'mitre', 'strata'][i % 3], 14 + (i % 5), 1)
+      saved.setup.seats.forEach((seat, k) => (seat.kind = k === 0 ? 'person' : 'computer'))
+      saved.setup.seats.forEach((seat) => (seat.level = 1 + (i % 4)))
+      const isOver = i % 8 !== 7
+      const time = Date.UTC(2026, 9, 20 + i)
+      const entry = { revision: 0, begun: time, changed: time, own: 1, ...(i % 6 === 5 && { tags: ['club'] }) }
+      const result = isOver ? { winners: [(i * 5) % 8 < 4 + i / 12 ? 1 : 2] } : {}
+      const turned = { ply: 2 + (i % 3), player: 2 }
+      const moves = saved.moves.join(' ')
+      await keep(page, `game.${i}`, {
+        ...entry,
+        ...result,
+        saved: { ...saved, moves, ...(isOver && { isOver }) },
+        course: { turned, mistakes: [] },
+      })
+    }
+    await go(page, '#/games', '.games .curve')
+  },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('dialog[open]').waitFor()
@@ -227,7 +247,7 @@ const scenes = {
     await page.getByRole('button', { name: 'Copy record' }).waitFor()
   },
 }
-const inTheDark = ['start', 'grawlix', 'strata', 'proof', 'table', 'online', 'online-lobby']
+const inTheDark = ['start', 'grawlix', 'strata', 'proof', 'table', 'games', 'online', 'online-lobby']
 
 mkdirSync(values.to, { recursive: true })
 let total = 0

@@ -54,15 +54,20 @@ async function resultOf(engine: Engine, saved: Saved, winners: number[]): Promis
   return view.winners.length > 0 ? view.winners : winners
 }
 
-// The oldest first. A game that the engine refuses to write is left out: it could not be read either.
-export async function exportAll(engine: Engine, games: readonly KeptGame[]): Promise<string> {
+export interface Exported {
+  text: string
+  leftOut: number // games with moves that the engine refuses: they could not be read either
+}
+
+// The oldest first.
+export async function exportAll(engine: Engine, games: readonly KeptGame[]): Promise<Exported> {
   const ordered = [...games].sort((a, b) => a.begun - b.begun)
   const records: string[] = []
   for (const game of ordered) {
     const record = await recordOf(engine, game).catch(() => null)
     if (record !== null) records.push(`${record.trim()}\n`)
   }
-  return records.join('\n')
+  return { text: records.join('\n'), leftOut: ordered.length - records.length }
 }
 
 // ---- in

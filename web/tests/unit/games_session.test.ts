@@ -138,7 +138,7 @@ test('tags are written on a game', () => {
 })
 
 test('files go out and come in; a full browser is noticed', async () => {
-  const text = await session.export()
+  const { text } = await session.export()
   expect(session.state.isBusy).toBe(false)
   session.remove(row('open'))
   expect(await session.import(text)).toMatchObject({ known: 1, added: { length: 1 }, refused: [] })

@@ -56,7 +56,8 @@ const expected: Expected[] = []
 let page = makePage(engine, games)
 
 function setupOf(game: Game, level: number, persons = 1): Setup {
-  const players = game.players[random(game.players.length)]!
+  // Large tables take long: they are rare.
+  const players = game.players[random(8) === 0 ? random(game.players.length) : 0]!
   const seats = Array.from({ length: players }, (_, i): Seat => {
     return i < persons ? { kind: 'person', level: 1 } : { kind: 'computer', level }
   })
@@ -208,7 +209,7 @@ test('a month of games is kept, complete and right', { timeout: 120_000 }, async
   await checkResults(list.state.rows.map(({ kept }) => kept!))
 
   // All of it goes into one file and comes out of it in another browser.
-  const text = await exportAll(real, new Library(page).all())
+  const { text } = await exportAll(real, new Library(page).all())
   expect(text).not.toContain(token)
   const other = makePage(engine, games)
   expect(await importAll(real, games, new Library(other), text)).toMatchObject({ known: 0, refused: [], isFull: false })

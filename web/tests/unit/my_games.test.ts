@@ -201,7 +201,7 @@ describe('a file', () => {
 
   test('holds every game with its tags, and comes back the same', async () => {
     const list = await some()
-    const text = await exportAll(engine, list)
+    const { text } = await exportAll(engine, list)
     expect(splitRecords(text).length).toBe(3)
     const report = await importAll(engine, games, library, text)
     expect(report).toMatchObject({ known: 0, refused: [], isFull: false })
@@ -214,14 +214,14 @@ describe('a file', () => {
       expect(Boolean(back.saved.isOver)).toBe(Boolean(game.saved.isOver))
       expect(back.saved.setup.seats.map(({ kind }) => kind)).toEqual(game.saved.setup.seats.map(({ kind }) => kind))
     }
-    expect(await exportAll(engine, library.all())).toBe(text)
+    expect(await exportAll(engine, library.all())).toEqual({ text, leftOut: 0 })
   })
 
   test('adds nothing that is there already, and changes nothing', async () => {
     const list = await some()
     list.forEach((game) => library.add(game))
     const before = JSON.stringify([...page.kept])
-    const text = (await exportAll(engine, list)).replaceAll('[Tags ', '[Tags2 ')
+    const text = (await exportAll(engine, list)).text.replaceAll('[Tags ', '[Tags2 ')
     expect(await importAll(engine, games, library, text)).toMatchObject({ added: [], known: 3, refused: [] })
     expect(JSON.stringify([...page.kept])).toBe(before)
     // A record of one of them that knows no time of the day is the same game; at another time it is another.
@@ -242,8 +242,15 @@ describe('a file', () => {
     expect(report.refused[0]!.detail).toContain('rubbish')
   })
 
+  test('leaves out what the engine refuses, and says how many', async () => {
+    const list = await some()
+    const strange = keptOf({ ...list[0]!.saved, moves: ['rubbish'] })
+    const { text, leftOut } = await exportAll(engine, [...list, strange])
+    expect([splitRecords(text).length, leftOut]).toEqual([3, 1])
+  })
+
   test('that the browser has no room for says so', async () => {
-    const text = await exportAll(engine, await some())
+    const { text } = await exportAll(engine, await some())
     page.isFull = true
     expect(await importAll(engine, games, library, text)).toMatchObject({ added: [], isFull: true })
   })
@@ -258,7 +265,7 @@ describe('a file', () => {
     expect(standingOf(game)).toBe('won')
     page.keep('online.mine', [{ id: 'abc', game: first, seat: 2, token, opened: 1, isOver: true }])
     library.add(game)
-    const text = await exportAll(engine, library.all())
+    const { text } = await exportAll(engine, library.all())
     expect(text).toContain('[Name1 "Ann"]')
     expect(text).not.toContain('secret')
     expect(JSON.stringify(page.kept.get('game.online-abc'))).not.toContain('secret')

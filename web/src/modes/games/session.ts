@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list of one's own games: those of this browser, and those online in which one has a seat. A plain store without a
 // page; what is kept is in my_games/.
-import { exportAll, importAll, type Imported } from '../../my_games/collection'
+import { exportAll, importAll, type Exported, type Imported } from '../../my_games/collection'
 import { isBegun, type KeptGame } from '../../my_games/kept'
 import { Library } from '../../my_games/library'
 import { keepCopy, keptOfOnline, onlineId } from '../../my_games/online_copy'
@@ -150,7 +150,7 @@ export class Session extends Store<GamesState> {
 
   // ---- files
 
-  async export(): Promise<string> {
+  async export(): Promise<Exported> {
     this.set({ isBusy: true })
     const games = this.state.rows.flatMap(({ kept }) => (kept && isBegun(kept.saved) ? [kept] : []))
     return exportAll(this.#page.engine, games).finally(() => this.set({ isBusy: false }))

@@ -38,10 +38,10 @@ const de: Words = {
   opponent: 'Gegner',
   people: 'Menschen',
   level: 'Stufe {level}',
-  score: 'Ausbeute',
+  score: 'Quote',
   month: 'Monat',
-  curve: 'Deine Ausbeute im Lauf der Zeit',
-  curveAbout: 'Jeder Punkt ist deine Ausbeute aus den zehn Partien bis dahin: 100 %, wenn du alle gewonnen hast.',
+  curve: 'Deine Quote im Lauf der Zeit',
+  curveAbout: 'Jeder Punkt ist deine Quote aus den zehn Partien bis dahin: 100 %, wenn du alle gewonnen hast.',
   asTable: 'Als Tabelle zeigen',
   slips: 'Wo Partien verloren gehen',
   slipsSome: 'Du hast {worst} von {count} analysierten Partien {phase} verloren.',
@@ -63,6 +63,10 @@ const de: Words = {
   refused: 'Abgelehnt: {count}.',
   refusedAt: 'Zeile {line}: {detail}',
   importFull: 'Für den Rest war kein Platz.',
+  leftOut: '{count} {count,Partie konnte,Partien konnten} nicht exportiert werden, weil die Züge nicht regelgerecht sind.',
+  wonHead: 'Siege',
+  drawnHead: 'Remis',
+  lostHead: 'Verl.',
 }
 
 export default de

@@ -61,6 +61,10 @@ const en = {
   refused: 'Refused: {count}.',
   refusedAt: 'Line {line}: {detail}',
   importFull: 'There was no room for the rest.',
+  leftOut: '{count} {count,game,games} could not be exported, because the moves are not legal.',
+  wonHead: 'Won',
+  drawnHead: 'Drawn',
+  lostHead: 'Lost',
 }
 
 export type Words = Readonly<Record<keyof typeof en, string>>

@@ -64,6 +64,10 @@ const fr: Words = {
   refused: 'Refusées : {count}.',
   refusedAt: 'Ligne {line} : {detail}',
   importFull: 'Il n’y avait pas de place pour le reste.',
+  leftOut: '{count} {count,partie n’a,parties n’ont} pas pu être {count,exportée,exportées}, car les coups ne sont pas valides.',
+  wonHead: 'Gagnées',
+  drawnHead: 'Nulles',
+  lostHead: 'Perdues',
 }
 
 export default fr

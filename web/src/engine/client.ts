@@ -16,6 +16,7 @@ import {
   type Reasons,
   type RecordItem,
   type Refused,
+  type Scene,
   type Scored,
   type Signature,
   type Solution,
@@ -53,6 +54,7 @@ export class Engine {
   readonly #makeWorker: () => WorkerLike
   readonly #rules: Channel
   readonly #thinker: Channel
+  readonly #places = new WeakMap<Scene['moves'], Place>()
 
   constructor(setup: EngineSetup) {
     const { wasm } = setup
@@ -80,8 +82,16 @@ export class Engine {
   }
 
   /** Players who have resigned cannot win. */
-  look(place: Place, resigned: readonly number[] = []): Promise<View> {
-    return this.#askRules<View>({ verb: 'look', ...this.#about(place), resigned: [...resigned] })
+  async look(place: Place, resigned: readonly number[] = []): Promise<View> {
+    const about = this.#about(place)
+    const view = await this.#askRules<View>({ verb: 'look', ...about, resigned: [...resigned] })
+    this.#places.set(view.scene.moves, { ...about, moves: [...about.moves] })
+    return view
+  }
+
+  /** The position that a scene shows, even one of which areas were left out; nothing if it does not come from here. */
+  placeOf({ moves }: Pick<Scene, 'moves'>): Place | undefined {
+    return this.#places.get(moves)
   }
 
   whyNot(place: Place, token: string): Promise<WhyNot> {

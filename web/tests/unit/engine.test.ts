@@ -44,6 +44,27 @@ describe('rules', () => {
     expect(await engine.whyNot(place, legal[0]!)).toEqual({ legal: true })
   })
 
+  test('what a move does is told before and after it, and what was scored adds up', async () => {
+    for (const game of games) {
+      let place = start(game)
+      for (let ply = 0; ply < 24; ++ply) {
+        const view = await engine.look(place)
+        expect(engine.placeOf({ ...view.scene })).toMatchObject(place)
+        const token = view.legal[(ply * 7) % view.legal.length]
+        if (token === undefined) break
+        const would = await engine.effects(place, token)
+        place = { ...place, moves: [...place.moves, token] }
+        const did = await engine.effects(place)
+        expect(did.sentences).toEqual(would.sentences)
+        expect([would.before, would.after]).toEqual([view.score, (await engine.look(place)).score])
+      }
+      const sums = (await engine.look(place)).score.map(() => 0)
+      const scored = await engine.scored(place)
+      for (const { player, points } of scored) sums[player! - 1]! += points!
+      if (scored.length > 0) expect(sums).toEqual((await engine.look(place)).score)
+    }
+  })
+
   test('a position can be had as a picture', async () => {
     for (const game of games) expect(await engine.picture(start(game), 'dark')).toMatch(/^<svg /)
   })

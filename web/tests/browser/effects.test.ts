@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// What a move does, on the board: of a ghost, of the move that was just made, and why something was scored.
+import { afterAll, expect, it } from 'vitest'
+import { closeServer, desktop, keepGame, openPage, phone, waitForTurn, type Opened } from './page'
+
+afterAll(closeServer)
+
+async function openGame(game: string, moves: string, options = {}): Promise<Opened> {
+  const opened = await openPage('', options)
+  await keepGame(opened.page, game, moves.split(' '))
+  await opened.page.evaluate((name) => (location.hash = `#/play/${name}`), game)
+  await waitForTurn(opened.page)
+  return opened
+}
+
+const written = ({ page }: Opened) => page.$$eval('.effect text', (all) => all.map((it) => it.textContent).sort())
+
+for (const viewport of [desktop, phone]) {
+  it(`a ghost shows what it would give, at ${viewport.width}`, { timeout: 60_000 }, async () => {
+    const opened = await openGame('mitre', 'c3e:an', { viewport })
+    const { page } = opened
+    for (const target of ['kind:AS', 'segment:d3e', 'end:d3:s', 'end:e3:a']) {
+      const element = page.locator(`.stage [data-target="${target}"]`).first()
+      if (await page.locator('.effect').count()) break
+      await element.dispatchEvent('click')
+      await element.hover({ force: true, timeout: 2000 }).catch(() => {})
+      await page.waitForTimeout(150)
+    }
+    await page.locator('.effects.is-ghost .effect').first().waitFor()
+    expect(await written(opened)).toEqual(['+1', '+1'])
+    expect(opened.problems).toEqual([])
+    await opened.close()
+  })
+}
+
+it('the edges that a move makes light up, then go', { timeout: 60_000 }, async () => {
+  const opened = await openGame('mitre', 'c3e:an')
+  const { page } = opened
+  await page.locator('.moves input').fill('d3e:sa')
+  await page.keyboard.press('Enter')
+  await page.locator('.effects.is-made .effect').first().waitFor()
+  expect(await written(opened)).toEqual(['+1', '+1'])
+  expect(await page.locator('[aria-live]').allTextContents()).toContain('Points: 1 for player 2, 1 for player 1.')
+  await page.waitForFunction(() => document.querySelector('.effect') === null)
+  await opened.close()
+})
+
+it('why an edge was scored is said to a click, a tap and the focus', { timeout: 60_000 }, async () => {
+  for (const options of [{ viewport: desktop }, { viewport: phone, hasTouch: true }]) {
+    const opened = await openGame('mitre', 'c3e:an d3e:sa', options)
+    const { page } = opened
+    await page.locator('.stage').hover()
+    await page.locator('[data-effects=board]').waitFor()
+    const spot = await page.evaluate(() => {
+      const svg = document.querySelector<SVGSVGElement>('[data-area=board]')!
+      // The middle of junction d3 of five: half of its diagonal belongs to each of two tiles.
+      const at = new DOMPoint(50 + 3 * 200 + 35, 900 - 2 * 200 - 65).matrixTransform(svg.getScreenCTM()!)
+      return { x: at.x, y: at.y }
+    })
+    if ('hasTouch' in options) await page.touchscreen.tap(spot.x, spot.y)
+    else await page.mouse.click(spot.x, spot.y)
+    const bar = page.locator('.message-bar .words')
+    await bar.filter({ hasText: /^1 point for (red|blue): a whole edge at d3/ }).waitFor()
+    await page.locator('.scored').last().focus()
+    const first = await bar.textContent()
+    expect(first).toMatch(/^1 point for/)
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForFunction((words) => document.querySelector('.message-bar .words')?.textContent !== words, first)
+    expect(await bar.textContent()).toMatch(/^1 point for/)
+    expect(opened.problems).toEqual([])
+    await opened.close()
+  }
+})
+
+it('the largest areas stay marked, with less motion too', { timeout: 60_000 }, async () => {
+  const opened = await openGame('strata', 'Qh8', { reducedMotion: 'reduce' })
+  const { page } = opened
+  await page.locator('.moves input').fill('Qj8')
+  await page.keyboard.press('Enter')
+  await page.locator('.effect text').waitFor()
+  expect(await written(opened)).toEqual(['+4'])
+  expect(await page.locator('.effect[data-role=area]').count()).toBe(8)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await page.locator('.effects.is-rest').first().waitFor()
+  expect(await page.locator('.effect[data-role=area]').count()).toBe(8)
+  expect(await page.locator('.effect text').count()).toBe(0)
+  await opened.close()
+})

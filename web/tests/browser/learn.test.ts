@@ -81,13 +81,18 @@ describe('a lesson', { timeout }, () => {
     if (!/try to/i.test(task)) return false
     const places = page.locator('.band-board .target:not(.lit)')
     const tiles = page.locator('.area:not(.band-board) .target.lit')
+    // The places that the task names first: a board has many.
+    const named = await page.$$eval('.task code', (all) => all.map((it) => it.textContent ?? ''))
+    const labels = await places.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? ''))
+    const isNamed = (label: string) => named.some((word) => label.startsWith(word))
+    const order = labels.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     for (let tile = 0; tile < Math.max(1, await tiles.count()); ++tile) {
-      for (let place = 0; place < Math.min(12, await places.count()); ++place) {
+      for (const label of order.slice(0, 12)) {
         if (await tiles.count()) {
           const chosen = tiles.nth(tile)
           if ((await chosen.getAttribute('aria-pressed')) !== 'true') await chosen.tap({ force: true })
         }
-        const wanted = places.nth(place)
+        const wanted = page.locator(`.band-board .target[aria-label=${JSON.stringify(label)}]`).first()
         if (await wanted.isVisible()) await wanted.tap({ force: true })
         // Whatever is tapped here is refused, unless it makes a move: then there is nothing to wait for.
         await page

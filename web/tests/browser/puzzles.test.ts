@@ -103,7 +103,7 @@ describe('a puzzle', { timeout }, () => {
     opened = await openPage()
     const { page } = opened
     await gameNames(page)
-    await page.locator('.daily a').click()
+    await page.locator('.daily a[href*="day="]').click()
     await page.waitForSelector('.solve[data-phase="open"]')
     const address = page.url()
     const [, game] = /#\/puzzles\/(\w+)\?day=\d{4}-\d\d-\d\d$/.exec(address)!

@@ -272,6 +272,10 @@ const de: Texts = {
   // understanding
   levelNames: 'Feder Stroh Wolle Kork Weide Eiche Schiefer Granit Eisen Diamant',
   firstGameOffer: 'Neu bei {game}? Erstes Spiel mit Begleitung',
+  puzzleRating: 'Wertung {rating}',
+  worstMistake: 'Größter Fehler:',
+  legendProved: 'bewiesen: sicher, egal was gespielt wird',
+  legendEstimated: 'geschätzt: was die Engine für wahrscheinlich hält',
   // die eigenen Partien
   modeGames: 'Meine Partien',
   modeGamesAbout: 'alles, was du gespielt hast, und wie es läuft',

@@ -268,6 +268,10 @@ const en = {
   // understanding
   levelNames: 'Feather Straw Wool Cork Willow Oak Slate Granite Iron Diamond',
   firstGameOffer: 'New to {game}? Play a guided first game',
+  puzzleRating: 'Rating {rating}',
+  worstMistake: 'Biggest mistake:',
+  legendProved: 'proved: certain, whatever is played',
+  legendEstimated: 'estimated: what the engine thinks likely',
   // one's own games
   modeGames: 'My games',
   modeGamesAbout: 'everything you have played, and how you are doing',

@@ -271,6 +271,10 @@ const fr: Texts = {
   // understanding
   levelNames: 'Plume Paille Laine Liège Saule Chêne Ardoise Granit Fer Diamant',
   firstGameOffer: 'Nouveau à {game} ? Une première partie guidée',
+  puzzleRating: 'Cote {rating}',
+  worstMistake: 'Plus grosse erreur :',
+  legendProved: 'prouvé : certain, quoi qu’on joue',
+  legendEstimated: 'estimé : ce que le moteur juge probable',
   // ses propres parties
   modeGames: 'Mes parties',
   modeGamesAbout: 'tout ce que vous avez joué, et vos résultats',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lessons done by clicking, by keys and by touch, and the rules beside them.
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { closeServer, desktop, gameNames, nextFrame, openPage, phone, type Opened } from './page'
+import { closeServer, desktop, gameNames, makeMove, nextFrame, openPage, phone, type Opened } from './page'
 import en from '../../src/texts/en'
 
 let opened: Opened
@@ -81,13 +81,18 @@ describe('a lesson', { timeout }, () => {
     if (!/try to/i.test(task)) return false
     const places = page.locator('.band-board .target:not(.lit)')
     const tiles = page.locator('.area:not(.band-board) .target.lit')
+    // The places that the task names first: a board has many.
+    const named = await page.$$eval('.task code', (all) => all.map((it) => it.textContent ?? ''))
+    const labels = await places.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? ''))
+    const isNamed = (label: string) => named.some((word) => label.startsWith(word))
+    const order = labels.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     for (let tile = 0; tile < Math.max(1, await tiles.count()); ++tile) {
-      for (let place = 0; place < Math.min(12, await places.count()); ++place) {
+      for (const label of order.slice(0, 12)) {
         if (await tiles.count()) {
           const chosen = tiles.nth(tile)
           if ((await chosen.getAttribute('aria-pressed')) !== 'true') await chosen.tap({ force: true })
         }
-        const wanted = places.nth(place)
+        const wanted = page.locator(`.band-board .target[aria-label=${JSON.stringify(label)}]`).first()
         if (await wanted.isVisible()) await wanted.tap({ force: true })
         // Whatever is tapped here is refused, unless it makes a move: then there is nothing to wait for.
         await page
@@ -198,24 +203,19 @@ describe('a guided first game', { timeout }, () => {
     await page.evaluate((name) => (location.hash = `#/learn/${name}?first=1`), game)
     await page.waitForSelector('.first-game[data-phase="person"]')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-    await playThrough(page, '.first-game')
+    await playOn(page)
     expect(Number(await page.locator('.first-game').getAttribute('data-told'))).toBeGreaterThanOrEqual(3)
     await page.locator('.strip .primary').click()
     await page.waitForSelector('dialog[open] button[type=submit]')
   })
 
   // Picks what is lit until the game is over.
-  async function playThrough(page: Opened['page'], root: string): Promise<void> {
-    for (let step = 0; step < 200; ++step) {
-      const phase = await page.locator(root).getAttribute('data-phase')
-      if (phase === 'over') return
-      const lay = page.locator('.message-bar .lay:visible')
-      const lit = page.locator('.stage .target.lit').first()
-      if (phase !== 'person') await nextFrame(page)
-      else if (await lay.count()) await lay.click({ timeout: 2000 }).catch(() => undefined)
-      else await lit.click({ timeout: 2000 }).catch(() => undefined)
+  async function playOn(page: Opened['page']): Promise<void> {
+    const isAt = (phase: string) => page.locator(`.first-game[data-phase="${phase}"]`).count()
+    while (!(await isAt('over'))) {
+      await page.waitForSelector('.first-game[data-phase="person"], .first-game[data-phase="over"]')
+      if (await isAt('person')) await makeMove(page, (lit) => lit[0]!, undefined, '.first-game')
     }
-    await page.waitForSelector(`${root}[data-phase="over"]`)
   }
 })
 

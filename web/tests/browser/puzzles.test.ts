@@ -36,12 +36,6 @@ async function type(page: Opened['page'], token: string): Promise<void> {
   await field.press('Enter')
 }
 
-async function anotherMove(page: Opened['page'], puzzle: Puzzle): Promise<string> {
-  if (puzzle.lure !== null) return puzzle.lure
-  const first = (await page.locator('.panel form input').getAttribute('placeholder'))!
-  return first === puzzle.solution ? (puzzle.lure ?? first) : first
-}
-
 describe('a puzzle', { timeout }, () => {
   it('of every game is failed, refuted by a proof, and then solved', async () => {
     opened = await openPage()
@@ -49,10 +43,14 @@ describe('a puzzle', { timeout }, () => {
     let count = 0
     for (const game of await gameNames(page)) {
       const puzzles = shipped(game)
-      const puzzle = puzzles.find((it) => it.lure !== null) ?? puzzles[0]
+      const puzzle = puzzles.find((it) => it.lure !== null)
       if (!puzzle) continue
       await toPuzzle(page, puzzle)
-      await type(page, await anotherMove(page, puzzle))
+      // The form of a move, by one that was made: nothing that could be played now.
+      const form = await page.locator('.panel form input').getAttribute('placeholder')
+      expect(puzzle.place.moves).toContain(form)
+      expect(form).not.toBe(puzzle.solution)
+      await type(page, puzzle.lure!)
       await page.waitForSelector('.solve[data-phase="wrong"]')
       await page.locator('.answer', { hasText: 'Proved' }).waitFor({ timeout: 30_000 })
       // The answer is shown on the board by itself, and can be gone through.
@@ -63,7 +61,9 @@ describe('a puzzle', { timeout }, () => {
       await page.waitForSelector('.solve[data-phase="open"]')
       await type(page, puzzle.solution)
       await page.waitForSelector('.solve[data-phase="right"]')
+      expect(await page.locator('.celebration').count()).toBe(1)
       await page.locator('.answer', { hasText: 'Proved' }).waitFor({ timeout: 30_000 })
+      expect(await page.locator('.panel .legend').count()).toBe(1)
       expect(await page.locator('.tick').count()).toBe(1)
       expect(await page.locator('.streak').textContent()).toMatch(/0/)
 
@@ -87,12 +87,15 @@ describe('a puzzle', { timeout }, () => {
       await page.waitForSelector('.solve[data-phase="right"]')
     }
     expect(await page.locator('.streak').textContent()).toMatch(/2/)
+    const rating = await page.locator('.rating').textContent()
+    expect(Number(/\d+/.exec(rating!)![0])).toBeGreaterThan(1200)
     await page.reload()
     await page.waitForSelector('.solve[data-phase="open"]')
     expect(await page.locator('.streak').textContent()).toMatch(/2/)
     await page.getByRole('button', { name: en.showSolution }).click()
     await page.waitForSelector('.solve[data-phase="shown"]')
     // It had been solved: that it is looked at again changes nothing.
+    expect(await page.locator('.rating').textContent()).toBe(rating)
     expect(await page.locator('.streak').textContent()).toMatch(/2/)
   })
 
@@ -100,14 +103,12 @@ describe('a puzzle', { timeout }, () => {
     opened = await openPage()
     const { page } = opened
     await gameNames(page)
-    await page.locator('.daily a').click()
+    await page.locator('.daily a[href*="day="]').click()
     await page.waitForSelector('.solve[data-phase="open"]')
     const address = page.url()
     const [, game] = /#\/puzzles\/(\w+)\?day=\d{4}-\d\d-\d\d$/.exec(address)!
     const shownTiles = await page.locator('.band-board [aria-label]').count()
     // Whichever it is, one of the solutions of its game is its solution.
-    const legal = (await page.locator('.panel form input').getAttribute('placeholder'))!
-    expect(legal).not.toBe('')
     await page.getByRole('button', { name: en.showSolution }).click()
     await page.waitForSelector('.solve[data-phase="shown"]')
     const solution = await page.locator('.line .move').first().textContent()

@@ -7,9 +7,10 @@ import type { Candidate, Place, Proof, Scene, SceneMove, Thoughts, Value } from 
 import { Gathered } from '../../src/modes/analysis/assess'
 import { aboutOf, nothingKnown, tagsOf } from '../../src/modes/analysis/about'
 import { spreadOrder, standOf } from '../../src/modes/analysis/course'
+import { worstMistake } from '../../src/modes/analysis/chance'
 import { WorkQueue } from '../../src/modes/analysis/work_queue'
 import { Findings } from '../../src/modes/analysis/findings'
-import { shortCount, shortValue, standingWords, valuesOf } from '../../src/modes/analysis/words'
+import { chanceWords, shortCount, shortValue, standingWords, valuesOf } from '../../src/modes/analysis/words'
 import { pointsText } from '../../src/points'
 import en from '../../src/texts/en'
 import { Tree } from '../../src/tree'
@@ -313,4 +314,23 @@ describe('tags', () => {
     expect(tagsOf(aboutOf(record), tree, end(false))['Result']).toBeUndefined()
     expect(tagsOf(nothingKnown, tree, end(false))).toEqual({})
   })
+})
+
+test('where there was no last chance, the biggest mistake is named', () => {
+  const slip = (ply: number, player: number, before: number, after: number) => ({
+    ply,
+    player,
+    before,
+    after,
+    best: 'x',
+    proved: false,
+    sentence: `Slip at ${ply}.`,
+  })
+  const mistakes = [slip(3, 1, 0.5, 0.3), slip(6, 2, 0.9, 0.1), slip(9, 1, 0.45, 0.1), slip(11, 1, 0.3, 0.2)]
+  const worst = worstMistake(mistakes, 1)
+  expect(worst?.ply).toBe(9)
+  expect(worstMistake(mistakes, 3)).toBeNull()
+  const nameOf = (player: number) => `P${player}`
+  expect(chanceWords({ kind: 'none', player: 1, worst }, nameOf, en)).toContain('Slip at 9.')
+  expect(chanceWords({ kind: 'none', player: 3, worst: null }, nameOf, en)).toContain('P3')
 })

@@ -8,6 +8,7 @@ import type { Game, Place, Proof } from '../../src/engine/types'
 import { idOf, nextPuzzle, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
 import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../src/daily'
 import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../src/modes/puzzles/progress'
+import { expectedScore, ratingAfter, startRating } from '../../src/modes/puzzles/rating'
 import { PuzzleRun, type RunState } from '../../src/modes/puzzles/run'
 import { answerWords, gradeWords, reasonWords } from '../../src/modes/puzzles/words'
 import { numbersFrom } from '../../src/random'
@@ -260,5 +261,42 @@ describe('progress', () => {
 
   test('has words for every grade', () => {
     expect([0, 1, 5, 6].map((grade) => gradeWords(grade, en))).toEqual([en.gradeAny, en.grade1, en.grade5, en.gradeAny])
+  })
+})
+
+describe('the rating', () => {
+  test('rises with what is solved at the first try, more for what is hard, and falls with what is missed', () => {
+    const easy = ratingAfter(startRating, 0, 1, true) - startRating
+    const hard = ratingAfter(startRating, 0, 5, true) - startRating
+    expect(easy).toBeGreaterThan(0)
+    expect(hard).toBeGreaterThan(easy)
+    expect(startRating - ratingAfter(startRating, 0, 1, false)).toBeGreaterThan(
+      startRating - ratingAfter(startRating, 0, 5, false),
+    )
+    expect(ratingAfter(startRating, 100, 5, true)).toBeLessThan(ratingAfter(startRating, 0, 5, true))
+    expect(ratingAfter(400, 0, 1, false)).toBe(400)
+    expect(expectedScore(1400, 3)).toBe(0.5)
+  })
+
+  test('settles where as much is solved as is expected', () => {
+    const random = numbersFrom(11)
+    let rating = startRating
+    let sum = 0
+    for (let i = 0; i < 3000; ++i) {
+      const isRight = random() < expectedScore(1650, 3)
+      rating = ratingAfter(rating, i, 3, isRight)
+      if (i >= 1000) sum += rating
+    }
+    expect(Math.abs(sum / 2000 - 1650)).toBeLessThan(60)
+  })
+
+  test('counts a puzzle once, and is kept', () => {
+    const first = withResult(noProgress, 'a', 'missed', 2)
+    expect(first).toMatchObject({ rating: ratingAfter(startRating, 0, 2, false), rated: 1 })
+    const later = withResult(first, 'a', 'later', 2)
+    expect(later).toMatchObject({ rating: first.rating, rated: 1 })
+    expect(readProgress(JSON.parse(JSON.stringify(later)))).toEqual(later)
+    const { rating: _, rated: __, ...old } = later
+    expect(readProgress(old)).toMatchObject({ rating: startRating, rated: 0 })
   })
 })

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The last chance of whoever lost: the last position in which they were to move and could still win. Proved where the
 // solver can see to the end, estimated where it cannot, and never one called the other.
-import type { Place, View } from '../../engine/types'
+import type { Mistake, Place, View } from '../../engine/types'
 import type { Thinker } from './assess'
 import type { WorkQueue } from './work_queue'
 import { isProved, scoreOf, type Findings } from './findings'
@@ -55,4 +55,11 @@ export async function lastChance(
     if (score !== null && score >= stillWon) return { ply, isProved: false, score }
   }
   return null
+}
+
+// Where there was no such chance: the move that cost this player most, of those that are known.
+export function worstMistake(mistakes: readonly Mistake[], player: number): Mistake | null {
+  const own = mistakes.filter((mistake) => mistake.player === player)
+  const costOf = ({ before, after }: Mistake) => before - after
+  return own.reduce<Mistake | null>((worst, it) => (worst && costOf(worst) >= costOf(it) ? worst : it), null)
 }

@@ -5,7 +5,7 @@ import type { Course, Mistake, Place, Stand, View } from '../../engine/types'
 import { Store } from '../../store'
 import { besides, lineFrom, type Branch, type Tree } from '../../tree'
 import { Assessor, type Assessment, type Thinker } from './assess'
-import { lastChance, type Chance } from './chance'
+import { lastChance, worstMistake, type Chance } from './chance'
 import { noCourse } from './course'
 import { WorkQueue } from './work_queue'
 import type { Findings } from './findings'
@@ -26,7 +26,7 @@ export interface Reasons {
 export type ChanceSearch =
   | { kind: 'looking'; player: number; ply: number }
   | { kind: 'found'; player: number; chance: Chance }
-  | { kind: 'none'; player: number }
+  | { kind: 'none'; player: number; worst: Mistake | null } // with the player's biggest mistake
 
 export interface StudyState {
   tree: Tree
@@ -323,8 +323,10 @@ export class Study extends Store<StudyState> {
       const places = line.map((at) => tree.placeAt(at))
       const chance = await lastChance(search, places, player, onPly, signal)
       if (signal.aborted) return
-      this.set({ chance: chance ? { kind: 'found', player, chance } : { kind: 'none', player } })
-      if (chance) await this.goTo(line[chance.ply]!)
+      const worst = chance ? null : worstMistake(this.state.course.mistakes, player)
+      this.set({ chance: chance ? { kind: 'found', player, chance } : { kind: 'none', player, worst } })
+      const ply = chance?.ply ?? worst?.ply
+      if (ply !== undefined) await this.goTo(line[ply]!)
     } catch (error) {
       if (!signal.aborted) this.set({ chance: null, error: messageOf(error) })
     }

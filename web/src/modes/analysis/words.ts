@@ -84,7 +84,10 @@ export function effortWords(now: StudyState, texts: Texts): string {
 
 export function chanceWords(chance: ChanceSearch, nameOf: NameOf, texts: Texts): string {
   const name = nameOf(chance.player)
-  if (chance.kind === 'none') return fill(texts.chanceNone, { name })
+  if (chance.kind === 'none') {
+    const { worst } = chance
+    return [fill(texts.chanceNone, { name }), ...(worst ? [texts.worstMistake, worst.sentence] : [])].join(' ')
+  }
   if (chance.kind === 'looking') return fill(texts.chanceLooking, { name, ply: chance.ply })
   const { isProved: isSure, score } = chance.chance
   return isSure ? fill(texts.chanceProved, { name }) : fill(texts.chanceEstimated, { name, chance: percent(score) })

@@ -41,17 +41,42 @@ export async function picturesOf(game: string): Promise<Row[]> {
 }
 
 const never = ['open', 'control', 'spot']
+const margin = 50 // for the names of rows and columns
 
 export async function draw(engine: PictureEngine, game: string, picture: Picture): Promise<Drawing> {
   const { scene } = await engine.look(placeOf(game, picture))
-  const isSeen = ({ role }: Shape) =>
-    !never.includes(role) && (role !== 'last' || picture.marked === true) && (role !== 'label' || !picture.close)
+  const board = boardShapes(scene)
+  const isSeen = ({ role }: Shape) => !never.includes(role) && role !== 'label' && (role !== 'last' || !!picture.marked)
   const ghost = scene.moves.find(({ token }) => token === picture.shown)?.ghost ?? []
-  const shapes = [...boardShapes(scene).filter(isSeen), ...ghost]
-  const board = scene.areas.find(({ name }) => name === 'board')
+  const crossed = crossedOf(scene, picture.refused)
+  const shapes = [...board.filter(isSeen), ...ghost]
   const tiles = shapes.filter(({ role }) => role === 'tile' || role === 'ghost')
-  const box = picture.close || !board ? boxAround(tiles, 45) : board.box
-  return { shapes, box: box ?? { x: 0, y: 0, width: 100, height: 100 }, crossed: crossedOf(scene, picture.refused) }
+  const focus = [...tiles, ...(crossed ? [cornersOf(crossed)] : [])]
+  const box = boxAround(focus, picture.close ? 45 : 90) ?? { x: 0, y: 0, width: 100, height: 100 }
+  if (picture.close) return { shapes, box, crossed }
+  const names = namesAround(board, box)
+  const around = { ...box, x: box.x - margin, width: box.width + margin, height: box.height + margin }
+  return { shapes: [...shapes, ...names], box: around, crossed }
+}
+
+function cornersOf({ x, y, width, height }: Box): Shape {
+  const corners: [number, number][] = [
+    [x, y],
+    [x + width, y + height],
+  ]
+  return { form: 'polygon', role: 'spot', points: corners }
+}
+
+// The names of the rows and columns that are seen, moved to the rim of what is seen of the board.
+function namesAround(board: readonly Shape[], { x, y, width, height }: Box): Shape[] {
+  const isIn = (value: number, from: number, length: number) => value > from && value < from + length
+  return board.flatMap((shape): Shape[] => {
+    const at = shape.role === 'label' ? shape.points?.[0] : undefined
+    if (!at) return []
+    const [across, down] = [isIn(at[0], x, width), isIn(at[1], y, height)]
+    if (across && !down) return [{ ...shape, points: [[at[0], y + height + margin / 2]] }]
+    return down && !across ? [{ ...shape, points: [[x - margin / 2, at[1]]] }] : []
+  })
 }
 
 // The place of a refused move: the target that its token ends with, such as `cell:f5` of `*gf5`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What was solved, and the streaks. Plain data that the browser keeps.
 import { dayBefore } from '../../daily'
+import { ratingAfter, startRating } from './rating'
 
 // At the first try; after others; not yet: it was tried in vain, or the solution was shown.
 export type Result = 'first' | 'later' | 'missed'
@@ -14,6 +15,8 @@ export interface Progress {
   days: number // one after the other, up to that day
   bestDays: number
   grade: number // chosen; 0 is any
+  rating: number
+  rated: number // puzzles that count for it
 }
 
 export const noProgress: Progress = {
@@ -25,6 +28,8 @@ export const noProgress: Progress = {
   days: 0,
   bestDays: 0,
   grade: 0,
+  rating: startRating,
+  rated: 0,
 }
 
 export function readProgress(kept: unknown): Progress {
@@ -42,23 +47,31 @@ export function readProgress(kept: unknown): Progress {
     days: number(read.days),
     bestDays: number(read.bestDays),
     grade: number(read.grade),
+    rating: number(read.rating) || startRating,
+    rated: number(read.rated),
   }
 }
 
-// How a puzzle went. Only what happened first counts for the run; a puzzle that was got later stays got.
-export function withResult(progress: Progress, id: string, result: Result): Progress {
+// How a puzzle went. Only what happened first counts for the run and the rating; one that was got later stays got.
+export function withResult(progress: Progress, id: string, result: Result, grade = 0): Progress {
   const before = progress.results[id]
   if (before === 'first' || before === result) return progress
   if (before !== undefined) {
     return result === 'later' ? { ...progress, results: { ...progress.results, [id]: 'later' } } : progress
   }
   const run = result === 'first' ? progress.run + 1 : 0
+  const rated = grade > 0 ? { rating: ratingOf(progress, grade, result), rated: progress.rated + 1 } : {}
   return {
     ...progress,
+    ...rated,
     results: { ...progress.results, [id]: result },
     run,
     bestRun: Math.max(progress.bestRun, run),
   }
+}
+
+function ratingOf({ rating, rated }: Progress, grade: number, result: Result): number {
+  return ratingAfter(rating, rated, grade, result === 'first')
 }
 
 // The puzzle of that day was solved on that day.

@@ -56,7 +56,7 @@ describe('an offer that is declined', { timeout }, () => {
   it('is told of a rematch too, and comes to nothing when it was only withdrawn', async () => {
     const { ann, bob } = await meet(names[0]!)
     await resign(ann.page)
-    const over = (page: Page) => page.locator('dialog[open]')
+    const over = (page: Page) => page.locator('.over')
     await over(bob.page).getByRole('button', { name: words.rematch }).click()
     await over(ann.page).filter({ hasText: fill(words.rematchOffered, { name: 'Bob' }) }).waitFor()
     await over(bob.page).getByRole('button', { name: en.cancel }).click()
@@ -123,8 +123,8 @@ describe('links', { timeout }, () => {
     const ann = await open()
     const invitation = await create(ann.page, names[0]!)
     const named = (kind: string) => ann.page.locator(`input[data-kind=${kind}]`)
-    const watch = await named('watch').inputValue()
     await ann.page.locator('.links summary').click()
+    const watch = await named('watch').inputValue()
     const own = await named('seat').inputValue()
     expect(new Set([invitation, watch, own]).size).toBe(3)
     for (const [kind, name] of [
@@ -163,7 +163,7 @@ describe('my games', { timeout }, () => {
       expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(600_000)
     }
     for (const [page, result, other] of results) {
-      await page.locator('dialog[open]').getByRole('link', { name: words.toLobby }).click()
+      await page.locator('.over').getByRole('link', { name: words.toLobby }).click()
       await check(page, result, other)
     }
     await ann.context.route('**/api/**', (route) => route.abort())

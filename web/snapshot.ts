@@ -39,6 +39,23 @@ function otherLanguages(games: readonly Game[]): string {
   return `export default { ${loaders.join(', ')} }`
 }
 
+// A game that has not begun, with default options: to be seen until the engine is there, so without what can be done.
+function firstOf(engine: Instance, game: string, language: string): View {
+  const view = JSON.parse(engine.ask(JSON.stringify({ verb: 'look', game, language, moves: [] }))) as View
+  const seen = ({ name: _, target: __, ...shape }: Shape): Shape => shape
+  const areas = view.scene.areas.map((area) => ({ ...area, shapes: area.shapes.map(seen) }))
+  return { ...view, legal: [], scene: { ...view.scene, areas, moves: [] } }
+}
+
+// `virtual:first` says how each game's first position is fetched, in each language: `virtual:first/GAME/LANGUAGE`.
+function firstLoaders(games: readonly Game[]): string {
+  const loaders = games.map(({ name, languages }) => {
+    const each = languages.map((code) => `${code}: () => import('virtual:first/${name}/${code}').then((m) => m.default)`)
+    return `${JSON.stringify(name)}: { ${each.join(', ')} }`
+  })
+  return `export default { ${loaders.join(', ')} }`
+}
+
 // `virtual:games/en` has the games in that language, `virtual:games` what loads them in every other, `virtual:samples` a
 // position of each, `virtual:engine` what program, server and page have in common.
 export function snapshot(): Plugin {
@@ -50,9 +67,12 @@ export function snapshot(): Plugin {
     if (id === 'virtual:samples') {
       return moduleOf(Object.fromEntries(english.games.map((game) => [game.name, sampleOf(engine, game)])))
     }
+    if (id === 'virtual:first') return firstLoaders(english.games)
+    const [, game, language] = /^virtual:first\/(\w+)\/(\w+)$/.exec(id) ?? []
+    if (game && language) return moduleOf(firstOf(engine, game, language))
     return moduleOf(about(engine, id.replace('virtual:games/', '')).games)
   }
-  const isOurs = (id: string) => /^virtual:(games|games\/\w+|engine|samples)$/.test(id)
+  const isOurs = (id: string) => /^virtual:(games|games\/\w+|engine|samples|first(\/\w+\/\w+)?)$/.test(id)
   return {
     name: 'snapshot',
     resolveId: (id) => (isOurs(id) ? `\0${id}` : undefined),

@@ -19,3 +19,9 @@ declare module 'virtual:engine' {
   const facts: import('./engine/types').EngineFacts
   export default facts
 }
+
+declare module 'virtual:first' {
+  type Load = () => Promise<import('./engine/types').View>
+  const first: Record<string, Record<string, Load | undefined> | undefined>
+  export default first
+}

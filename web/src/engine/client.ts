@@ -287,7 +287,8 @@ function stopped(): EngineError {
 
 async function compiled(wasm: string | URL | WebAssembly.Module): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm
-  const response = await fetch(wasm)
+  // After the page's own parts, which can be seen before there is an engine.
+  const response = await fetch(wasm, { priority: 'low' })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   // A host that does not know the type of the file is no reason to fail.
   if (response.headers.get('Content-Type')?.startsWith('application/wasm')) {

@@ -63,3 +63,27 @@ it('the start page and every mode cost little at a first visit', { timeout: 180_
     expect(total(fetched), JSON.stringify(fetched, null, 1)).toBeLessThanOrEqual(budget)
   }
 })
+
+it('the board is there before the engine is, and can be played on once it is', { timeout: 180_000 }, async () => {
+  const opened = await openPage('', { serviceWorkers: 'block' })
+  const { page } = opened
+  let release = () => {}
+  let held = Promise.resolve()
+  await page.route('**/*.wasm', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const game of await gameNames(page)) {
+    held = new Promise((done) => (release = done))
+    await page.goto(`${await address()}#/play/${game}`)
+    await page.reload() // with no engine from before
+    await page.locator('dialog[open] button[type=submit]').waitFor()
+    const shapes = page.locator('.stage .content path')
+    await shapes.first().waitFor({ state: 'attached' })
+    expect(await page.locator('.stage .target.lit').count()).toBe(0)
+    release()
+    await page.locator('dialog[open] button[type=submit]').click()
+    await page.locator('.play[data-phase="person"] .stage .target.lit').first().waitFor()
+  }
+  await opened.close()
+})

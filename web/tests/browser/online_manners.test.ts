@@ -123,8 +123,8 @@ describe('links', { timeout }, () => {
     const ann = await open()
     const invitation = await create(ann.page, names[0]!)
     const named = (kind: string) => ann.page.locator(`input[data-kind=${kind}]`)
-    const watch = await named('watch').inputValue()
     await ann.page.locator('.links summary').click()
+    const watch = await named('watch').inputValue()
     const own = await named('seat').inputValue()
     expect(new Set([invitation, watch, own]).size).toBe(3)
     for (const [kind, name] of [

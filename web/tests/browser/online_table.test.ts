@@ -101,7 +101,7 @@ describe('a seat', { timeout }, () => {
     await playOn(pages, choose, 2)
 
     await ann.page.locator('.links summary').click()
-    const own = await ann.page.locator('.links details input').inputValue()
+    const own = await ann.page.locator('.links input[data-kind=seat]').inputValue()
     expect(own).toContain('token=')
     const tablet = await open(own)
     await tablet.page.locator('.play').waitFor()

@@ -50,7 +50,6 @@ const de: Words = {
   takeSeatNumber: 'Platz {number} nehmen',
   takenMeanwhile: 'Den Platz hat gerade jemand anders genommen.',
   watching: 'Du siehst zu.',
-  device: 'Auf einem anderen Gerät weiterspielen',
   deviceAbout:
     'Dieser private Link öffnet deinen Platz auf einem anderen Gerät. Wer ihn hat, kann für dich ziehen: Behalte ihn für dich.',
   copyDevice: 'Privaten Link kopieren',
@@ -122,6 +121,7 @@ const de: Words = {
   clockFromTo: '{min} bis {max}',
   clockRange: '{name}: Wähle eine ganze Zahl von {min} bis {max}.',
   clockWhole: '{name}: Wähle eine ganze Zahl.',
+  links: 'Links zu dieser Partie',
   linkInvite: 'Einladung: Wer diesen Link hat, kann einen freien Platz nehmen',
   linkWatch: 'Link zum Zuschauen',
   linkSeat: 'Dein privater Link',

@@ -49,7 +49,6 @@ const en = {
   takeSeatNumber: 'Take seat {number}',
   takenMeanwhile: 'Someone else has just taken that seat.',
   watching: 'You are watching.',
-  device: 'Continue on another device',
   deviceAbout:
     'This private link opens your seat on another device. Anyone who has it can play for you, so keep it to yourself.',
   copyDevice: 'Copy private link',
@@ -119,6 +118,7 @@ const en = {
   clockFromTo: '{min} to {max}',
   clockRange: '{name}: choose a whole number from {min} to {max}.',
   clockWhole: '{name}: choose a whole number.',
+  links: 'Links to this game',
   linkInvite: 'Invitation: anyone with this link can take a free seat',
   linkWatch: 'Link to watch',
   linkSeat: 'Your private link',

@@ -50,7 +50,6 @@ const fr: Words = {
   takeSeatNumber: 'Prendre la place {number}',
   takenMeanwhile: 'Quelqu’un d’autre vient de prendre cette place.',
   watching: 'Vous regardez la partie.',
-  device: 'Continuer sur un autre appareil',
   deviceAbout:
     'Ce lien privé ouvre votre place sur un autre appareil. Toute personne qui l’a peut jouer pour vous : gardez-le pour vous.',
   copyDevice: 'Copier le lien privé',
@@ -120,6 +119,7 @@ const fr: Words = {
   clockFromTo: '{min} à {max}',
   clockRange: '{name} : choisissez un nombre entier de {min} à {max}.',
   clockWhole: '{name} : choisissez un nombre entier.',
+  links: 'Liens vers cette partie',
   linkInvite: 'Invitation : avec ce lien, on peut prendre une place libre',
   linkWatch: 'Lien pour regarder',
   linkSeat: 'Votre lien privé',

@@ -257,7 +257,7 @@ const fr: Texts = {
   shareGame: 'Partager',
   // understanding
   levelNames: 'Plume Paille Laine Liège Saule Chêne Ardoise Granit Fer Diamant',
-  firstGameOffer: 'Nouveau à {game} ? Une première partie guidée',
+  firstGameOffer: 'Vous découvrez {game} ? Jouez une première partie guidée',
   // ses propres parties
   modeGames: 'Mes parties',
   modeGamesAbout: 'tout ce que vous avez joué, et vos résultats',
@@ -269,12 +269,12 @@ const fr: Texts = {
   // En sûreté
   askMove: 'Jouer {move} ?',
   confirmMoves: 'Demander avant chaque coup',
-  oneTap: 'Jouer d’une seule touche',
+  oneTap: 'Jouer en un seul appui',
   fitsNowhere: '{name} ne va nulle part pour l’instant.',
   nothingFitsThere: 'Aucune de vos tuiles ne va là pour l’instant.',
   doesNotFitThere: '{name} ne va pas là.',
   nothingThatWay: 'Rien à choisir de ce côté.',
-  nothingToTurn: 'Rien à tourner ici.',
+  nothingToTurn: 'Rien à faire pivoter ici.',
   nothingToPick: 'Rien à choisir ici.',
 }
 

@@ -253,7 +253,7 @@ const de: Texts = {
   // Feedback: looking back, the end of a game
   lookingBack: 'Zug {ply} von {count}.',
   newMoveMeanwhile: 'Inzwischen wurde ein Zug gespielt.',
-  backToNow: 'Zurück zum Spiel',
+  backToNow: 'Zurück zur Partie',
   scoreOfTwo: '{first} zu {second}',
   shareGame: 'Teilen',
   menu: 'Menü',
@@ -271,14 +271,14 @@ const de: Texts = {
   coordinates: 'Koordinaten am Brett',
   // understanding
   levelNames: 'Feder Stroh Wolle Kork Weide Eiche Schiefer Granit Eisen Diamant',
-  firstGameOffer: 'Neu bei {game}? Erstes Spiel mit Begleitung',
+  firstGameOffer: 'Neu bei {game}? Spiel eine begleitete erste Partie',
   puzzleRating: 'Wertung {rating}',
   worstMistake: 'Größter Fehler:',
   legendProved: 'bewiesen: sicher, egal was gespielt wird',
   legendEstimated: 'geschätzt: was die Engine für wahrscheinlich hält',
   // die eigenen Partien
   modeGames: 'Meine Partien',
-  modeGamesAbout: 'alles, was du gespielt hast, und wie es läuft',
+  modeGamesAbout: 'alles, was du gespielt hast, und deine Bilanz',
   gameGone: 'Diese Partie ist nicht in diesem Browser. Vielleicht wurde sie gelöscht.',
   unfinishedKept: 'Deine angefangene Partie bleibt in „Meine Partien“.',
   movedElsewhere: 'Diese Partie ging in einem anderen Tab weiter, deshalb wurde dein Zug nicht gespielt.',

@@ -288,7 +288,7 @@ const en = {
   nothingFitsThere: 'None of your tiles fits there now.',
   doesNotFitThere: '{name} does not fit there.',
   nothingThatWay: 'Nothing to choose that way.',
-  nothingToTurn: 'Nothing to turn here.',
+  nothingToTurn: 'Nothing to rotate here.',
   nothingToPick: 'Nothing to choose here.',
 }
 

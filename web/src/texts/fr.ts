@@ -270,7 +270,7 @@ const fr: Texts = {
   coordinates: 'Coordonnées sur le plateau',
   // understanding
   levelNames: 'Plume Paille Laine Liège Saule Chêne Ardoise Granit Fer Diamant',
-  firstGameOffer: 'Nouveau à {game} ? Une première partie guidée',
+  firstGameOffer: 'Vous découvrez {game} ? Jouez une première partie guidée',
   puzzleRating: 'Cote {rating}',
   worstMistake: 'Plus grosse erreur :',
   legendProved: 'prouvé : certain, quoi qu’on joue',
@@ -286,12 +286,12 @@ const fr: Texts = {
   // En sûreté
   askMove: 'Jouer {move} ?',
   confirmMoves: 'Demander avant chaque coup',
-  oneTap: 'Jouer d’une seule touche',
+  oneTap: 'Jouer en un seul appui',
   fitsNowhere: '{name} ne va nulle part pour l’instant.',
   nothingFitsThere: 'Aucune de vos tuiles ne va là pour l’instant.',
   doesNotFitThere: '{name} ne va pas là.',
   nothingThatWay: 'Rien à choisir de ce côté.',
-  nothingToTurn: 'Rien à tourner ici.',
+  nothingToTurn: 'Rien à faire pivoter ici.',
   nothingToPick: 'Rien à choisir ici.',
 }
 

@@ -40,7 +40,7 @@ const en = {
   score: 'Score',
   month: 'Month',
   curve: 'Your score over time',
-  curveAbout: 'Each point is your score over the ten games up to it: 100 % if you won them all.',
+  curveAbout: 'Each point is your score over the last ten games at that time: 100 % if you won them all.',
   asTable: 'Show as a table',
   slips: 'Where games are lost',
   slipsSome: 'You lost {worst} of {count} analysed games {phase}.',

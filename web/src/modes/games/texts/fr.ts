@@ -44,7 +44,7 @@ const fr: Words = {
   curveAbout: 'Chaque point est votre score sur les dix dernières parties : 100 % si vous les avez toutes gagnées.',
   asTable: 'Afficher en tableau',
   slips: 'Où les parties se perdent',
-  slipsSome: 'Vous avez perdu {worst} parties analysées sur {count} {phase}.',
+  slipsSome: 'Vous avez perdu {worst} {worst,partie analysée,parties analysées} sur {count} {phase}.',
   phase0: 'dans l’ouverture',
   phase1: 'en milieu de partie',
   phase2: 'vers la fin',

@@ -3,7 +3,7 @@ import type { Words } from './en'
 
 const fr: Words = {
   quiz: 'Quiz',
-  quizLead: 'Dix positions. Voyez-vous ce que disent les règles ?',
+  quizLead: 'Dix positions. Savez-vous ce que disent les règles ?',
   toQuiz: 'Passer au quiz',
   questionOf: 'Question {number} sur {count}',
   right: 'Exact !',
@@ -15,7 +15,7 @@ const fr: Words = {
   noneFits: 'Aucune ne peut être jouée.',
   nextQuestion: 'Question suivante',
   toResult: 'Voir le résultat',
-  result: '{right} bonnes réponses sur {count}',
+  result: '{right} {right,bonne réponse,bonnes réponses} sur {count}',
   allRight: 'Dix sur dix !',
   allRightAbout: 'Vous savez comment marche ce jeu. À vous de jouer.',
   someRight: 'Chaque série de dix est nouvelle. Lisez les explications, puis essayez-en dix autres.',

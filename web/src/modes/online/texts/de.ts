@@ -6,7 +6,7 @@ const de: Words = {
   noServerMore:
     'Gegen den Computer oder zu mehreren an einem Bildschirm kannst du trotzdem spielen. Für Online-Partien muss jemand „quoin serve“ starten.',
   playHere: 'An diesem Bildschirm spielen',
-  cut: 'Der Server ist nicht erreichbar. Neuer Versuch…',
+  cut: 'Der Server ist nicht erreichbar. Neuer Versuch …',
   back: 'Wieder verbunden.',
   missing: 'Diese Partie gibt es auf diesem Server nicht. Prüfe den Link.',
   toLobby: 'Zur Lobby',
@@ -43,7 +43,7 @@ const de: Words = {
   onlyHere:
     'Dieser Link funktioniert nur auf diesem Rechner. Um andere einzuladen, starte Quoin mit „./play --host 0.0.0.0“ und öffne die Seite unter dem Netzwerknamen dieses Rechners.',
   copyInvite: 'Link kopieren',
-  share: 'Teilen…',
+  share: 'Teilen …',
   copied: 'Kopiert.',
   freeSeat: 'Ein Platz ist frei.',
   takeSeat: 'Platz nehmen',
@@ -55,7 +55,7 @@ const de: Words = {
   copyDevice: 'Privaten Link kopieren',
 
   notYetSent: '{move} ist noch nicht gesendet. Der Zug geht raus, sobald der Server antwortet.',
-  sending: '{move} wird gesendet…',
+  sending: '{move} wird gesendet …',
   movedOn: 'Die Partie ist inzwischen weitergegangen. Sieh dir die Stellung an und versuch es noch einmal.',
   turnOf: '{name} ist dran.',
   seatOpen: 'Platz {number} ist dran, aber noch frei.',
@@ -113,8 +113,8 @@ const de: Words = {
 
   // Manners: sides, clocks, links, and what has become of an offer.
   seatRandom: 'Zufall',
-  clockOwn: 'Eigene Bedenkzeit: Minuten und Zuschlag…',
-  clockOwnDays: 'Eigene Bedenkzeit: Tage pro Zug…',
+  clockOwn: 'Eigene Bedenkzeit: Minuten und Zuschlag …',
+  clockOwnDays: 'Eigene Bedenkzeit: Tage pro Zug …',
   clockMinutes: 'Minuten',
   clockSeconds: 'Sekunden pro Zug',
   clockDaysEach: 'Tage pro Zug',
@@ -123,9 +123,9 @@ const de: Words = {
   clockWhole: '{name}: Wähle eine ganze Zahl.',
   links: 'Links zu dieser Partie',
   linkInvite: 'Einladung: Wer diesen Link hat, kann einen freien Platz nehmen',
-  linkWatch: 'Link zum Zuschauen',
+  linkWatch: 'Link zum Zusehen',
   linkSeat: 'Dein privater Link',
-  copyWatch: 'Link zum Zuschauen kopieren',
+  copyWatch: 'Link zum Zusehen kopieren',
   drawDeclined: 'Dein Remisangebot wurde abgelehnt.',
   takebackDeclined: 'Deine Bitte um Zugrücknahme wurde abgelehnt.',
   rematchDeclined: 'Deine Bitte um Revanche wurde abgelehnt.',

@@ -113,7 +113,7 @@ const en = {
   clockOwn: 'Custom: minutes and increment…',
   clockOwnDays: 'Custom: days per move…',
   clockMinutes: 'Minutes',
-  clockSeconds: 'Seconds a move',
+  clockSeconds: 'Seconds per move',
   clockDaysEach: 'Days per move',
   clockFromTo: '{min} to {max}',
   clockRange: '{name}: choose a whole number from {min} to {max}.',

@@ -3,7 +3,6 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
-#include "games/grawlix/effects.h"
 #include "games/grawlix/endgame.h"
 #include "games/grawlix/explain.h"
 #include "games/grawlix/heuristic.h"
@@ -11,7 +10,8 @@
 #include "games/grawlix/position.h"
 #include "games/grawlix/reasons.h"
 #include "games/grawlix/rules.h"
-#include "games/grawlix/scene.h"
+#include "games/grawlix/scene/effects.h"
+#include "games/grawlix/scene/scene.h"
 #include "games/grawlix/texts.h"
 #include "rules_text.h"
 

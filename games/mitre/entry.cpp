@@ -3,7 +3,6 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
-#include "games/mitre/effects.h"
 #include "games/mitre/endgame.h"
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"
@@ -11,7 +10,8 @@
 #include "games/mitre/position.h"
 #include "games/mitre/reasons.h"
 #include "games/mitre/rules.h"
-#include "games/mitre/scene.h"
+#include "games/mitre/scene/effects.h"
+#include "games/mitre/scene/scene.h"
 #include "games/mitre/texts.h"
 #include "rules_text.h"
 

@@ -2,7 +2,6 @@
 // The boards that need words of 128 bits, apart from the others: they are rare, and where a build must stay small they
 // may be slower.
 #include "facade/adapter.h"
-#include "games/mitre/effects.h"
 #include "games/mitre/endgame.h"
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"
@@ -10,7 +9,8 @@
 #include "games/mitre/position.h"
 #include "games/mitre/reasons.h"
 #include "games/mitre/rules.h"
-#include "games/mitre/scene.h"
+#include "games/mitre/scene/effects.h"
+#include "games/mitre/scene/scene.h"
 
 namespace quoin::mitre {
 

@@ -3,7 +3,6 @@
 #include "facade/entry.h"
 
 #include "facade/adapter.h"
-#include "games/strata/effects.h"
 #include "games/strata/endgame.h"
 #include "games/strata/explain.h"
 #include "games/strata/heuristic.h"
@@ -11,7 +10,8 @@
 #include "games/strata/position.h"
 #include "games/strata/reasons.h"
 #include "games/strata/rules.h"
-#include "games/strata/scene.h"
+#include "games/strata/scene/effects.h"
+#include "games/strata/scene/scene.h"
 #include "games/strata/texts.h"
 #include "rules_text.h"
 

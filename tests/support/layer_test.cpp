@@ -192,7 +192,7 @@ TEST(Layers, TheStreamIsAsDocumented) {
     EXPECT_FALSE(may_include("games/strata/rules.cpp", "games/strata/plain/board.h"));
     EXPECT_FALSE(may_include("games/strata/plain/game.cpp", "games/strata/rules.h"));
     EXPECT_FALSE(may_include("games/strata/plain/game.cpp", "core/bits.h"));
-    EXPECT_FALSE(may_include("games/strata/scene.cpp", "search/mcts.h"));
+    EXPECT_FALSE(may_include("games/strata/scene/scene.cpp", "search/mcts.h"));
     EXPECT_FALSE(may_include("search/mcts.h", "facade/match.h"));
     EXPECT_FALSE(may_include("search/mcts.h", "games/strata/rules.h"));
     EXPECT_FALSE(may_include("facade/match.cpp", "games/strata/rules.h"));

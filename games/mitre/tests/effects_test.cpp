@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What Mitre shows of a move: RULES.md, "Scoring", edge by edge.
-#include "games/mitre/effects.h"
+#include "games/mitre/scene/effects.h"
 
 #include <array>
 #include <map>

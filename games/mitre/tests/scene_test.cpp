@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The picture: tiles have the geometry of the rules page, and every move can be picked.
-#include "games/mitre/scene.h"
+#include "games/mitre/scene/scene.h"
 
 #include <algorithm>
 
-#include "games/mitre/outline.h"
+#include "games/mitre/scene/outline.h"
 #include "games/mitre/tests/table.h"
 #include "games/mitre/texts.h"
 

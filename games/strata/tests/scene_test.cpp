@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The picture shows every tile with its level, and everything that a legal move is picked by.
-#include "games/strata/scene.h"
+#include "games/strata/scene/scene.h"
 
 #include <algorithm>
 
-#include "games/strata/outline.h"
+#include "games/strata/scene/outline.h"
 #include "games/strata/tests/table.h"
 
 namespace quoin::strata {

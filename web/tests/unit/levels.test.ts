@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Every level has a name and a sentence of its own, in every language.
 import facts from 'virtual:engine'
+import { get } from 'svelte/store'
 import { expect, test } from 'vitest'
 
 import { computerName, levelName } from '../../src/levels'
 import { levelSentences } from '../../src/shell/level_texts'
-import { languages, type Texts } from '../../src/texts'
-import de from '../../src/texts/de'
-import en from '../../src/texts/en'
-import fr from '../../src/texts/fr'
+import { languages, speak, texts as current } from '../../src/texts'
 
-const tables: Readonly<Record<string, Texts>> = { en, de, fr }
 const levels = Array.from({ length: facts.levels }, (_, i) => i + 1)
 
 test('names and sentences', async () => {
   for (const language of languages) {
-    const texts = tables[language]!
+    await speak(language)
+    const texts = get(current)
     const names = levels.map((level) => levelName(level, texts))
     const sentences = await levelSentences(language)
     for (const list of [names, sentences]) {

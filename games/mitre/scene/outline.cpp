@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/mitre/outline.h"
+#include "games/mitre/scene/outline.h"
 
 namespace quoin::mitre {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "games/strata/effects.h"
+#include "games/strata/scene/effects.h"
 
 #include <string>
 
 #include "games/strata/areas.h"
-#include "games/strata/outline.h"
-#include "games/strata/scene.h"
+#include "games/strata/scene/outline.h"
+#include "games/strata/scene/scene.h"
 #include "games/strata/tiles.h"
 
 namespace quoin::strata {

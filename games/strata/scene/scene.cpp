@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/strata/scene.h"
+#include "games/strata/scene/scene.h"
 
 #include <algorithm>
 #include <set>
@@ -7,7 +7,7 @@
 
 #include "games/strata/areas.h"
 #include "games/strata/notation.h"
-#include "games/strata/outline.h"
+#include "games/strata/scene/outline.h"
 #include "games/strata/tiles.h"
 
 namespace quoin::strata {

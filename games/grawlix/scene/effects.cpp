@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "games/grawlix/effects.h"
+#include "games/grawlix/scene/effects.h"
 
 #include <string>
 
 #include "games/grawlix/notation.h"
 #include "games/grawlix/reasons.h"
-#include "games/grawlix/scene.h"
+#include "games/grawlix/scene/scene.h"
 
 namespace quoin::grawlix {
 namespace {

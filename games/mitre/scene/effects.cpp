@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "games/mitre/effects.h"
+#include "games/mitre/scene/effects.h"
 
 #include <array>
 #include <string>
 
 #include "games/mitre/notation.h"
-#include "games/mitre/outline.h"
 #include "games/mitre/reasons.h"
+#include "games/mitre/scene/outline.h"
 
 namespace quoin::mitre {
 namespace {

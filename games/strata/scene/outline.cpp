@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/strata/outline.h"
+#include "games/strata/scene/outline.h"
 
 namespace quoin::strata {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/mitre/scene.h"
+#include "games/mitre/scene/scene.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <string>
 
 #include "games/mitre/notation.h"
-#include "games/mitre/outline.h"
+#include "games/mitre/scene/outline.h"
 
 namespace quoin::mitre {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/grawlix/scene.h"
+#include "games/grawlix/scene/scene.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@ import { hashOf } from './route'
 import { encodePlace } from './link'
 import { placeOf, startOf, type Saved, type Seat } from './saved'
 import type { GameRecord, Place, View } from './engine/types'
-import { seatTag } from './seats'
+import { seatTag } from './players/seats'
 import { modeNamed } from './modes'
 
 export function tagsOf(saved: Saved, view: View | null, names: readonly string[] = []): Record<string, string> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is heard of a game, told from how it was and how it is.
-import type { Outcome } from '../outcome'
+import type { Outcome } from '../players/outcome'
 
 export type Sound = 'tile' | 'points' | 'turn' | 'win' | 'loss' | 'draw' | 'low-time'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Engine } from '../../src/engine/client'
 import type { Place, View } from '../../src/engine/types'
-import { outcomeOf, scoreWords } from '../../src/outcome'
+import { outcomeOf, scoreWords } from '../../src/players/outcome'
 import en from '../../src/texts/en'
 import { makeEngine } from './engine_host'
 

@@ -2,7 +2,7 @@
 // Points beside the names are those that the engine draws on the board.
 import { expect, test } from 'vitest'
 import type { View } from '../../src/engine/types'
-import { scoreRows, withoutScores } from '../../src/scores'
+import { scoreRows, withoutScores } from '../../src/players/scores'
 import { engineOfTests } from './engine_host'
 
 const { engine, games } = await engineOfTests()

@@ -2,7 +2,7 @@
 // Values in signs: + = − for what is proved, numbers for what is estimated. The words for them are the engine's.
 import type { MoveValue } from '../../board/labels'
 import type { Candidate, Proof, Thoughts } from '../../engine/types'
-import { pointsText } from '../../points'
+import { pointsText } from '../../players/points'
 import { fill, sentence, type Texts } from '../../texts'
 import { isProved, scoreOf } from './findings'
 import type { ChanceSearch, StudyState } from './study'

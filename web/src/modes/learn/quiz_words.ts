@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions and answers of a quiz, in words.
 import { inWords, type Words as ByLanguage } from '../../game_data'
-import { pointsText } from '../../points'
+import { pointsText } from '../../players/points'
 import { fill, sentence } from '../../texts'
 import type { Question, Quiz } from './questions'
 import { countedNames, shortName } from './quiz'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // People and clocks of online games in words. Names are what people wrote: text, and nothing else.
-import { computerName } from '../../levels'
+import { computerName } from '../../players/levels'
 import { clockText, longSpan } from '../../online/clock'
 import { isFree, levelOf, type ClockSettings, type SeatFields } from '../../online/types'
 import { hashOf } from '../../route'

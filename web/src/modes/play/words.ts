@@ -4,7 +4,7 @@ import type { Area, View } from '../../engine/types'
 import { hintWords } from '../../hint'
 import type { MatchState } from '../../match'
 import type { Setup } from '../../saved'
-import { personsOf, resultWords, seatName } from '../../seats'
+import { personsOf, resultWords, seatName } from '../../players/seats'
 import { fill, sentence, type Texts } from '../../texts'
 
 export function messageOf({ saved, view, phase, error, hint }: MatchState, refusal: string, texts: Texts): string {

@@ -4,17 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-import { inWords } from '../../src/game_data'
-import { FirstGame, setupOf, type Guide, type Idea } from '../../src/modes/learn/first_game'
-import { isEarned } from '../../src/modes/learn/ideas'
-import { Draws } from '../../src/random'
-import { languages } from '../../src/texts'
-import { engineOfTests } from './engine_host'
+import { inWords } from '../../../src/game_data'
+import { FirstGame, setupOf, type Guide, type Idea } from '../../../src/modes/learn/first_game'
+import { isEarned } from '../../../src/modes/learn/ideas'
+import { Draws } from '../../../src/random'
+import { languages } from '../../../src/texts'
+import { engineOfTests } from '../engine_host'
 
 const { engine, games } = await engineOfTests()
 
 const guides = games.flatMap(({ name }) => {
-  const file = fileURLToPath(new URL(`../../../games/${name}/first_game.json`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../../../games/${name}/first_game.json`, import.meta.url))
   return existsSync(file) ? [{ name, guide: JSON.parse(readFileSync(file, 'utf8')) as Guide }] : []
 })
 

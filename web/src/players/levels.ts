@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The levels of the computer as people know them: from soft to hard. Each has a name, and a sentence for the set-up.
-import { fill, type Texts } from './texts'
+import { fill, type Texts } from '../texts'
 
 export function levelName(level: number, texts: Texts): string {
   return texts.levelNames.split(' ')[level - 1] ?? ''

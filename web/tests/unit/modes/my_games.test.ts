@@ -2,16 +2,16 @@
 // One's own games: how they are kept, counted, written into a file and read from one. With the real engine, no page.
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { exportAll, importAll, recordOf, splitRecords } from '../../src/my_games/collection'
-import { curveOf, levelTable, monthTable, slipsOf, tallyOf } from '../../src/my_games/figures'
-import { cleanTags, entryOf, keptOf, readEntry, type KeptGame } from '../../src/my_games/kept'
-import { Library } from '../../src/my_games/library'
-import { keptOfOnline } from '../../src/my_games/online_copy'
-import { levelOf, standingOf } from '../../src/my_games/standing'
-import type { OnlineGame } from '../../src/online/types'
-import { startOf, type Saved, type Seat } from '../../src/saved'
-import { engineOfTests } from './engine_host'
-import { makePage, type TestPage } from './page_host'
+import { exportAll, importAll, recordOf, splitRecords } from '../../../src/my_games/collection'
+import { curveOf, levelTable, monthTable, slipsOf, tallyOf } from '../../../src/my_games/figures'
+import { cleanTags, entryOf, keptOf, readEntry, type KeptGame } from '../../../src/my_games/kept'
+import { Library } from '../../../src/my_games/library'
+import { keptOfOnline } from '../../../src/my_games/online_copy'
+import { levelOf, standingOf } from '../../../src/my_games/standing'
+import type { OnlineGame } from '../../../src/online/types'
+import { startOf, type Saved, type Seat } from '../../../src/saved'
+import { engineOfTests } from '../engine_host'
+import { makePage, type TestPage } from '../page_host'
 
 const { engine, games } = await engineOfTests()
 const [first, second] = games.map(({ name }) => name) as [string, string]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest'
 
-import { inlinesOf, parse, slugOf, wordsOf, type Block, type Inline } from '../../src/modes/learn/markdown'
+import { inlinesOf, parse, slugOf, wordsOf, type Block, type Inline } from '../../../src/modes/learn/markdown'
 
 const plain = (text: string): Inline => ({ kind: 'text', text })
 const words = (blocks: Block[]) => blocks.map((block) => ('children' in block ? wordsOf(block.children) : block.kind))

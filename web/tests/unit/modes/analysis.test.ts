@@ -2,18 +2,18 @@
 // The parts of the analysis that need no engine.
 import { describe, expect, test } from 'vitest'
 
-import { boardLabels, targetLabels, type MoveValue } from '../../src/board/labels'
-import type { Candidate, Place, Proof, Scene, SceneMove, Thoughts, Value } from '../../src/engine/types'
-import { Gathered } from '../../src/modes/analysis/assess'
-import { aboutOf, nothingKnown, tagsOf } from '../../src/modes/analysis/about'
-import { spreadOrder, standOf } from '../../src/modes/analysis/course'
-import { worstMistake } from '../../src/modes/analysis/chance'
-import { WorkQueue } from '../../src/modes/analysis/work_queue'
-import { Findings } from '../../src/modes/analysis/findings'
-import { chanceWords, shortCount, shortValue, standingWords, valuesOf } from '../../src/modes/analysis/words'
-import { pointsText } from '../../src/points'
-import en from '../../src/texts/en'
-import { Tree } from '../../src/tree'
+import { boardLabels, targetLabels, type MoveValue } from '../../../src/board/labels'
+import type { Candidate, Place, Proof, Scene, SceneMove, Thoughts, Value } from '../../../src/engine/types'
+import { Gathered } from '../../../src/modes/analysis/assess'
+import { aboutOf, nothingKnown, tagsOf } from '../../../src/modes/analysis/about'
+import { spreadOrder, standOf } from '../../../src/modes/analysis/course'
+import { worstMistake } from '../../../src/modes/analysis/chance'
+import { WorkQueue } from '../../../src/modes/analysis/work_queue'
+import { Findings } from '../../../src/modes/analysis/findings'
+import { chanceWords, shortCount, shortValue, standingWords, valuesOf } from '../../../src/modes/analysis/words'
+import { pointsText } from '../../../src/players/points'
+import en from '../../../src/texts/en'
+import { Tree } from '../../../src/tree'
 
 const scores = { win: 1, draw: 0.5, loss: 0 }
 const provedValue = (proved: Proof, margin?: number): Value => ({

@@ -3,17 +3,17 @@
 import { get } from 'svelte/store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { Engine } from '../../src/engine/client'
-import type { Game } from '../../src/engine/types'
-import { encodePlace } from '../../src/link'
-import { Library } from '../../src/my_games/library'
-import { placeOf, startOf, type Saved, type Setup } from '../../src/saved'
-import { Session, type SessionState } from '../../src/modes/play/session'
-import { messageOf, titleOf } from '../../src/modes/play/words'
-import { readRoute } from '../../src/route'
-import en from '../../src/texts/en'
-import { makeEngine } from './engine_host'
-import { makePage, until, type TestPage } from './page_host'
+import type { Engine } from '../../../src/engine/client'
+import type { Game } from '../../../src/engine/types'
+import { encodePlace } from '../../../src/link'
+import { Library } from '../../../src/my_games/library'
+import { placeOf, startOf, type Saved, type Setup } from '../../../src/saved'
+import { Session, type SessionState } from '../../../src/modes/play/session'
+import { messageOf, titleOf } from '../../../src/modes/play/words'
+import { readRoute } from '../../../src/route'
+import en from '../../../src/texts/en'
+import { makeEngine } from '../engine_host'
+import { makePage, until, type TestPage } from '../page_host'
 
 let engine: Engine
 let games: Game[]

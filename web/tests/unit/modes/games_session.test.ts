@@ -2,18 +2,18 @@
 // The list of one's own games, with the real engine and no page.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { keptOf } from '../../src/my_games/kept'
-import { Library } from '../../src/my_games/library'
-import { canRemove, isFound, Session, standingOfRow } from '../../src/modes/games/session'
-import words from '../../src/modes/games/texts/en'
-import { analysisHash, openHash, opponentWords, rowWords, standingWords } from '../../src/modes/games/words'
-import { Problem } from '../../src/online/api'
-import type { OnlineGame } from '../../src/online/types'
-import { readRoute } from '../../src/route'
-import { startOf, type Seat } from '../../src/saved'
-import en from '../../src/texts/en'
-import { engineOfTests } from './engine_host'
-import { makePage, type TestPage } from './page_host'
+import { keptOf } from '../../../src/my_games/kept'
+import { Library } from '../../../src/my_games/library'
+import { canRemove, isFound, Session, standingOfRow } from '../../../src/modes/games/session'
+import words from '../../../src/modes/games/texts/en'
+import { analysisHash, openHash, opponentWords, rowWords, standingWords } from '../../../src/modes/games/words'
+import { Problem } from '../../../src/online/api'
+import type { OnlineGame } from '../../../src/online/types'
+import { readRoute } from '../../../src/route'
+import { startOf, type Seat } from '../../../src/saved'
+import en from '../../../src/texts/en'
+import { engineOfTests } from '../engine_host'
+import { makePage, type TestPage } from '../page_host'
 
 const { engine, games } = await engineOfTests()
 const { name } = games[0]!

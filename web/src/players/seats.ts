@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The people and computers around the board, in words.
 import { computerName } from './levels'
-import type { Saved, Setup } from './saved'
-import { fill, type Texts } from './texts'
+import type { Saved, Setup } from '../saved'
+import { fill, type Texts } from '../texts'
 
 export function personsOf(setup: Setup): number[] {
   return setup.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i + 1] : []))

@@ -4,9 +4,9 @@ import facts from 'virtual:engine'
 import { get } from 'svelte/store'
 import { expect, test } from 'vitest'
 
-import { computerName, levelName } from '../../src/levels'
-import { levelSentences } from '../../src/shell/level_texts'
-import { languages, speak, texts as current } from '../../src/texts'
+import { computerName, levelName } from '../../../src/players/levels'
+import { levelSentences } from '../../../src/shell/level_texts'
+import { languages, speak, texts as current } from '../../../src/texts'
 
 const levels = Array.from({ length: facts.levels }, (_, i) => i + 1)
 

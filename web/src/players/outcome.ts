@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How a game ended for those at this screen, and the score in full.
-import type { View } from './engine/types'
+import type { View } from '../engine/types'
 import { pointsText } from './points'
 import { scoreRows } from './scores'
-import { fill, type Texts } from './texts'
+import { fill, type Texts } from '../texts'
 
 // `other`: seen by several people, or by somebody who only watches.
 export type Outcome = 'win' | 'loss' | 'draw' | 'other'

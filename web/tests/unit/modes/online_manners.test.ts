@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Setting up an online game and keeping it: clocks of one's own, links, and what the list of one's games remembers.
 import { describe, expect, test } from 'vitest'
-import { resultOf } from '../../src/modes/online/table_words'
-import words from '../../src/modes/online/texts/en'
-import { clockOf, noClock, rangeOf, readTimeControl, usualClocks } from '../../src/modes/online/time_control'
-import { company, isLoopback } from '../../src/modes/online/words'
-import { mineOf, note, remember } from '../../src/online/my_games'
-import type { Limits } from '../../src/online/types'
-import en from '../../src/texts/en'
-import { Host } from './online_host'
-import { makePage } from './page_host'
+import { resultOf } from '../../../src/modes/online/table_words'
+import words from '../../../src/modes/online/texts/en'
+import { clockOf, noClock, rangeOf, readTimeControl, usualClocks } from '../../../src/modes/online/time_control'
+import { company, isLoopback } from '../../../src/modes/online/words'
+import { mineOf, note, remember } from '../../../src/online/my_games'
+import type { Limits } from '../../../src/online/types'
+import en from '../../../src/texts/en'
+import { Host } from '../online_host'
+import { makePage } from '../page_host'
 
 const limits: Limits = {
   clock: { base: { min: 1, max: 86_400 }, increment: { min: 0, max: 3600 }, days: { min: 1, max: 30 } },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How it stands, to be shown beside the names of players rather than on the board.
-import type { Scene, Shape, View } from './engine/types'
+import type { Scene, Shape, View } from '../engine/types'
 import { pointsText } from './points'
 
 export interface ScoreRow {

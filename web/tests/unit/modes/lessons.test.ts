@@ -5,19 +5,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-import { familyOf, targetsOf } from '../../src/board/scene'
-import type { Game } from '../../src/engine/types'
-import { inWords } from '../../src/game_data'
-import { placeOf, type Lesson } from '../../src/modes/learn/lessons'
-import { parse, wordsOf } from '../../src/modes/learn/markdown'
-import { isFulfilled, LessonRun, type LessonState } from '../../src/modes/learn/run'
-import { languages } from '../../src/texts'
-import { engineOfTests } from './engine_host'
+import { familyOf, targetsOf } from '../../../src/board/scene'
+import type { Game } from '../../../src/engine/types'
+import { inWords } from '../../../src/game_data'
+import { placeOf, type Lesson } from '../../../src/modes/learn/lessons'
+import { parse, wordsOf } from '../../../src/modes/learn/markdown'
+import { isFulfilled, LessonRun, type LessonState } from '../../../src/modes/learn/run'
+import { languages } from '../../../src/texts'
+import { engineOfTests } from '../engine_host'
 
 const { engine, games } = await engineOfTests()
 
 function fileOf(game: string, name: string): string {
-  return fileURLToPath(new URL(`../../../games/${game}/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../../games/${game}/${name}`, import.meta.url))
 }
 
 function rulesOf(game: string): string {

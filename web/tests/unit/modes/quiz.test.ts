@@ -4,17 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-import { targetsOf } from '../../src/board/scene'
-import type { Game } from '../../src/engine/types'
-import { inWords } from '../../src/game_data'
-import { drawQuestion, quizLength, typesOf, type Question, type Quiz } from '../../src/modes/learn/questions'
-import { languages } from '../../src/texts'
-import { engineOfTests } from './engine_host'
+import { targetsOf } from '../../../src/board/scene'
+import type { Game } from '../../../src/engine/types'
+import { inWords } from '../../../src/game_data'
+import { drawQuestion, quizLength, typesOf, type Question, type Quiz } from '../../../src/modes/learn/questions'
+import { languages } from '../../../src/texts'
+import { engineOfTests } from '../engine_host'
 
 const { engine, games } = await engineOfTests()
 
 function quizOf(game: Game): Quiz | null {
-  const file = fileURLToPath(new URL(`../../../games/${game.name}/quiz.json`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../../../games/${game.name}/quiz.json`, import.meta.url))
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Quiz) : null
 }
 

@@ -4,17 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-import type { Game, Place, Proof } from '../../src/engine/types'
-import { idOf, nextPuzzle, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
-import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../src/daily'
-import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../src/modes/puzzles/progress'
-import { expectedScore, ratingAfter, startRating } from '../../src/modes/puzzles/rating'
-import { PuzzleRun, type RunState } from '../../src/modes/puzzles/run'
-import { answerWords, gradeWords, reasonWords } from '../../src/modes/puzzles/words'
-import { numbersFrom } from '../../src/random'
-import en from '../../src/texts/en'
-import { engineOfTests } from './engine_host'
-import { fill } from '../../src/texts'
+import type { Game, Place, Proof } from '../../../src/engine/types'
+import { idOf, nextPuzzle, readPuzzles, type Puzzle } from '../../../src/modes/puzzles/collection'
+import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../../src/daily'
+import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../../src/modes/puzzles/progress'
+import { expectedScore, ratingAfter, startRating } from '../../../src/modes/puzzles/rating'
+import { PuzzleRun, type RunState } from '../../../src/modes/puzzles/run'
+import { answerWords, gradeWords, reasonWords } from '../../../src/modes/puzzles/words'
+import { numbersFrom } from '../../../src/random'
+import en from '../../../src/texts/en'
+import { engineOfTests } from '../engine_host'
+import { fill } from '../../../src/texts'
 
 const { engine, games } = await engineOfTests()
 
@@ -124,7 +124,7 @@ describe('a puzzle', () => {
 describe('the puzzles that are shipped', () => {
   test('are positions with that move, each once', async () => {
     for (const game of games) {
-      const file = fileURLToPath(new URL(`../../../games/${game.name}/puzzles.jsonl`, import.meta.url))
+      const file = fileURLToPath(new URL(`../../../../games/${game.name}/puzzles.jsonl`, import.meta.url))
       if (!existsSync(file)) continue
       const text = readFileSync(file, 'utf8')
       const puzzles = readPuzzles(text, game.name)

@@ -5,17 +5,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-import { inWords } from '../../src/game_data'
-import { placeOf } from '../../src/modes/learn/lessons'
-import { parse } from '../../src/modes/learn/markdown'
-import { draw, type Row } from '../../src/modes/learn/pictures'
-import { languages } from '../../src/texts'
-import { engineOfTests } from './engine_host'
+import { inWords } from '../../../src/game_data'
+import { placeOf } from '../../../src/modes/learn/lessons'
+import { parse } from '../../../src/modes/learn/markdown'
+import { draw, type Row } from '../../../src/modes/learn/pictures'
+import { languages } from '../../../src/texts'
+import { engineOfTests } from '../engine_host'
 
 const { engine, games } = await engineOfTests()
 
 function fileOf(game: string, name: string): string {
-  return fileURLToPath(new URL(`../../../games/${game}/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../../games/${game}/${name}`, import.meta.url))
 }
 
 // How many blocks each section of the rules page has.

@@ -2,15 +2,15 @@
 // A study with the real engine and no page.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Engine } from '../../src/engine/client'
-import type { Game, Place } from '../../src/engine/types'
-import { Findings } from '../../src/modes/analysis/findings'
-import { Study } from '../../src/modes/analysis/study'
-import { savedOfPlace } from '../../src/share'
-import { Match } from '../../src/match'
-import { Tree, movesTo } from '../../src/tree'
-import { makeEngine } from './engine_host'
-import { until } from './page_host'
+import type { Engine } from '../../../src/engine/client'
+import type { Game, Place } from '../../../src/engine/types'
+import { Findings } from '../../../src/modes/analysis/findings'
+import { Study } from '../../../src/modes/analysis/study'
+import { savedOfPlace } from '../../../src/share'
+import { Match } from '../../../src/match'
+import { Tree, movesTo } from '../../../src/tree'
+import { makeEngine } from '../engine_host'
+import { until } from '../page_host'
 
 let engine: Engine
 let prover: Engine

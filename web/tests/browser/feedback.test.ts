@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { readPuzzles } from '../../src/modes/puzzles/collection'
 import en from '../../src/texts/en'
 import {
   chooser,
@@ -127,9 +128,9 @@ describe('the list of moves', { timeout: 120_000 }, () => {
     opened = await openPage()
     const { page } = opened
     const game = (await gameNames(page))[0]!
-    await page.evaluate((name) => (location.hash = `#/puzzles/${name}`), game)
-    await page.locator('a[href*="puzzles"][href*="="], .solve').first().waitFor()
-    if ((await page.locator('.solve').count()) === 0) await page.locator('a[href*="puzzles"][href*="="]').first().click()
+    const file = new URL(`../../../games/${game}/puzzles.jsonl`, import.meta.url)
+    const { id } = readPuzzles(readFileSync(file, 'utf8'), game)[0]!
+    await page.evaluate((hash) => (location.hash = hash), `#/puzzles/${game}?p=${id}`)
     await page.locator('.solve[data-phase=open] .stage .target.lit').first().waitFor()
     const count = await page.locator('.moves li').count()
     expect(count).toBeGreaterThan(2)

@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(closeServer)
 
 const timeout = 240_000
-const themes = ['light', 'dark', 'colour-blind']
+const themes = ['light', 'dark', 'light safe', 'dark safe']
 
 // Every ring that is drawn now, with what it belongs to and the colours of its line and its case.
 interface Mark {
@@ -60,7 +60,11 @@ function contrast(a: string, b: string): number {
 }
 
 async function useTheme(page: Opened['page'], theme: string): Promise<void> {
-  await page.evaluate((it) => (document.documentElement.dataset['theme'] = it), theme)
+  await page.evaluate((it) => {
+    const [paper, safe] = it.split(' ')
+    document.documentElement.dataset['theme'] = paper
+    document.documentElement.toggleAttribute('data-safe', safe !== undefined)
+  }, theme)
   await nextFrame(page)
 }
 

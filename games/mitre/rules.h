@@ -272,9 +272,9 @@ template <class Word>
 }
 
 template <class Word>
-[[gnu::always_inline]] inline void Rules<Word>::lay(State& state, Move move, int player) const {
-    const detail::Shape& shape = detail::shapes[move.bits() >> 7];
-    const int near = move.junction();
+[[gnu::always_inline]] inline void Rules<Word>::lay(State& state, Move tile, int player) const {
+    const detail::Shape& shape = detail::shapes[tile.bits() >> 7];
+    const int near = tile.junction();
     const int far = near + shape.step;
     const Board at_near = junction_bit<Board>(near);
     const Board at_far = junction_bit<Board>(far);
@@ -285,10 +285,10 @@ template <class Word>
     const Board mine = state.others[player];
     for (Board& others : state.others) others |= at_near | at_far;
     state.others[player] = mine;
-    state.laid[index(move.direction())] |= at_near;
+    state.laid[index(tile.direction())] |= at_near;
     state.points += state.corners[near].put(player, shape.near, awards_[player], options_.scoring) +
                     state.corners[far].put(player, shape.far, awards_[player], options_.scoring);
-    state.tiles ^= tile_key(move, player);
+    state.tiles ^= tile_key(tile, player);
     --state.hands[player][shape.kind];
 }
 

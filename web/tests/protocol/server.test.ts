@@ -330,7 +330,10 @@ test('watching', async () => {
 test('games to the end, by the rules and by agreement', async () => {
   const draw = await Table.open(wire, strata)
   await draw.act(1, 'offer-draw')
-  await draw.act(2, 'accept')
+  await draw.act(2, 'decline')
+  expect((await draw.state()).declined).toEqual([{ what: 'draw', seat: 1 }])
+  await draw.act(2, 'offer-draw')
+  await draw.act(1, 'accept')
   expect(await draw.state()).toMatchObject({ over: true, winners: [1, 2], reason: 'draw' })
   const glyphs = await Table.open(wire, { game: 'grawlix' })
   await glyphs.cannot(1, 'offer-draw', 'no-draws')

@@ -25,6 +25,7 @@ const de: Words = {
   noPerson: 'Du brauchst selbst einen Platz. Stell mindestens einen Platz auf „Mensch“.',
 
   mine: 'Meine Partien',
+  mineAll: 'Alle deine Partien',
   mineNone: 'Noch keine. Partien, bei denen du mitspielst, bleiben in diesem Browser gespeichert.',
   waitingGames: 'Hier fehlt noch jemand',
   waitingNone: 'Gerade wartet niemand. Eröffne selbst eine Partie!',

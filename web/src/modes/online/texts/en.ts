@@ -24,6 +24,7 @@ const en = {
   noPerson: 'you need a seat yourself. Set at least one seat to “Person”.',
 
   mine: 'My games',
+  mineAll: 'All your games',
   mineNone: 'No games yet. Games you join are kept in this browser.',
   waitingGames: 'Waiting for players',
   waitingNone: 'No games are waiting right now. Create one!',

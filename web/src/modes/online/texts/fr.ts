@@ -25,6 +25,7 @@ const fr: Words = {
   noPerson: 'il vous faut une place. Réglez au moins une place sur « Personne ».',
 
   mine: 'Mes parties',
+  mineAll: 'Toutes vos parties',
   mineNone: 'Aucune pour l’instant. Les parties que vous rejoignez sont gardées dans ce navigateur.',
   waitingGames: 'En attente de joueurs',
   waitingNone: 'Aucune partie n’attend en ce moment. Créez-en une !',

@@ -72,8 +72,8 @@ export class BoardEffects extends Store<EffectsState> {
     )
   }
 
-  // The move whose ghost is shown now, if any.
-  show(token: string | null): void {
+  // The move whose ghost is shown now, if any. `isTold`: others say what there is to say of it.
+  show(token: string | null, isTold = false): void {
     if (token === this.#ghost) return
     this.#ghost = token
     this.set({ marks: this.#rest, says: '' })
@@ -84,7 +84,7 @@ export class BoardEffects extends Store<EffectsState> {
     known.then(
       ({ shapes, sentences }) => {
         if (position !== this.#position || token !== this.#ghost) return
-        this.set({ marks: { shapes, kind: 'ghost' }, says: sentences.join(' ') })
+        this.set({ marks: { shapes, kind: 'ghost' }, says: isTold ? '' : sentences.join(' ') })
       },
       () => {},
     )

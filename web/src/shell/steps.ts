@@ -3,7 +3,7 @@
 import { isWriting } from './writing'
 
 // Hears every key before the board does. Whoever reached the board by keys moves about on it with the arrows; whoever
-// clicked on it goes through the game. `act` says whether the key did something.
+// clicked on it goes through the game. What was scored is gone through by arrows in any case. `act` says whether the key did something.
 export function listenForSteps(act: (key: string) => boolean): () => void {
   let isByKeys = false
 
@@ -12,7 +12,7 @@ export function listenForSteps(act: (key: string) => boolean): () => void {
     if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return
     const isOn = (selector: string) => (event.target as Element).closest?.(selector) != null
     const isArrow = /^Arrow|^Home$|^End$/.test(event.key)
-    if (isArrow && (isOn('[role=slider]') || (isByKeys && isOn('.stage')))) return
+    if (isArrow && (isOn('[role=slider], .scored') || (isByKeys && isOn('.stage')))) return
     if (document.querySelector('dialog[open]') || !act(event.key)) return
     event.preventDefault()
     event.stopPropagation()

@@ -171,7 +171,7 @@ describe('in analysis', { timeout }, () => {
       const field = page.locator('.moves input')
       await field.fill(tokens.at(-1)!)
       await field.press('Enter')
-      await page.locator('dialog[open]').getByRole('link', { name: 'Last chance' }).click()
+      await page.locator('.over').getByRole('link', { name: 'Last chance' }).click()
       await page.waitForSelector('.analysis')
       const found = page.getByRole('link', { name: 'Try again from here' })
       await found.waitFor({ timeout: 120_000 })

@@ -323,7 +323,7 @@ describe('what is begun', { timeout }, () => {
     await waitForTurn(page)
     const words = () => page.locator('.message-bar').textContent()
     const choose = async (language: string) => {
-      await page.locator('header.bar button').click()
+      await page.locator('header.bar button:not(.menu)').click()
       await page.locator('dialog[open]').getByRole('radio', { name: language }).check({ force: true })
       await page.keyboard.press('Escape')
     }

@@ -159,7 +159,7 @@ describe('a seat', { timeout }, () => {
       if (ending) continue
       expect(await plyOf(ann.page)).toBeGreaterThan(before)
       await makeMove(ann.page, choose)
-      expect(await ann.page.locator('.scoreboard .name').last().textContent()).toContain('Computer')
+      expect(await ann.page.locator('.scoreboard .name').last().textContent()).toContain('level')
     }
   })
 })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // quoin position: a position as one token, to be passed on with --position.
 #include <memory>
+#include <string>
 
 #include "cli/flags/options.h"
 #include "cli/flags/setup.h"
@@ -16,6 +17,7 @@ void add_position(CLI::App& root) {
     on_run(command, [flags] {
         const auto match = flags->match();
         if (!match) return refuse(match.error());
+        if (match->now().text().empty()) return refuse(std::string(match->game().title) + " has no positions as text");
         put(match->position_token() + "\n");
         return Status::good;
     });

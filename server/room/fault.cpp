@@ -151,7 +151,7 @@ std::optional<Refusal> Room::move_fault(const Event& event, After& after) const 
 std::optional<Refusal> Room::too_many_events() const {
     if (seq_ < max_events) return std::nullopt;
     return refused(409, "too-many-events",
-                   "This game has too many events. You can still play moves, but nothing else.");
+                   "This game has too many events. Offers and take-backs are no longer possible.");
 }
 
 // Whether it is offered by somebody, and for the first time; then what is particular to it.
@@ -183,7 +183,7 @@ std::optional<Refusal> Room::offer_fault(const Event& event) const {
 std::optional<Refusal> Room::game_offer_fault(int number, Offer::What what) const {
     const bool has_others = !asked_by(number, what).empty();
     if (what == Offer::What::draw) {
-        if (is_waiting()) return refused(409, "nobody-to-ask", "A seat is still free, so there is nobody to agree.");
+        if (is_waiting()) return refused(409, "nobody-to-ask", "You can't offer a draw while a seat is free.");
         if (!has_others) return refused(409, "nobody-to-ask", "Computers do not agree to draws.");
         return std::nullopt;
     }
@@ -259,7 +259,7 @@ std::optional<Refusal> Room::absence_fault(const Witness* witness) const {
     if (!witness) return std::nullopt;
     const Milliseconds missing = absent_from(witness->absence) - witness->moment.now;
     if (missing <= 0) return std::nullopt;
-    Refusal refusal = refused(409, "not-absent", "The player of " + seat_name(to_move()) + " may still come back.");
+    Refusal refusal = refused(409, "not-absent", "The player in " + seat_name(to_move()) + " may still come back.");
     refusal.wait = (missing + 999) / 1000;
     return refusal;
 }

@@ -79,21 +79,21 @@ describe('a lesson', { timeout }, () => {
   async function refuseSomething(page: Opened['page']): Promise<boolean> {
     const task = (await page.locator('.task').textContent()) ?? ''
     if (!/try to/i.test(task)) return false
-    const places = page.locator('.band-board .target:not(.lit)')
-    const tiles = page.locator('.area:not(.band-board) .target.lit')
-    // The places that the task names first: a board has many.
     const named = await page.$$eval('.task code', (all) => all.map((it) => it.textContent ?? ''))
-    const labels = await places.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? ''))
-    const isNamed = (label: string) => named.some((word) => label.startsWith(word))
-    const order = labels.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-    for (let tile = 0; tile < Math.max(1, await tiles.count()); ++tile) {
-      for (const label of order.slice(0, 12)) {
-        if (await tiles.count()) {
-          const chosen = tiles.nth(tile)
-          if ((await chosen.getAttribute('aria-pressed')) !== 'true') await chosen.tap({ force: true })
+    // What the task names comes first: a board has many places.
+    const targetsOf = async (selector: string) => {
+      const all = await page.$$eval(selector, (found) => found.map((it) => it.getAttribute('data-target') ?? ''))
+      const isNamed = (target: string) => named.some((word) => target.slice(target.indexOf(':') + 1).startsWith(word))
+      return [...new Set(all)].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+    }
+    const tiles = await targetsOf('.area:not(.band-board) .target.lit')
+    const places = await targetsOf('.band-board .target:not(.lit)')
+    for (const tile of tiles) {
+      for (const place of places.slice(0, 4)) {
+        const isPicked = await page.locator(`.stage .target.picked[data-target="${tile}"]`).count()
+        for (const target of isPicked ? [place] : [tile, place]) {
+          await page.locator(`.stage [data-target="${target}"]`).first().tap({ force: true })
         }
-        const wanted = page.locator(`.band-board .target[aria-label=${JSON.stringify(label)}]`).first()
-        if (await wanted.isVisible()) await wanted.tap({ force: true })
         // Whatever is tapped here is refused, unless it makes a move: then there is nothing to wait for.
         await page
           .waitForSelector('.try[data-phase="done"], .message-bar.is-alert', { timeout: 1000 })

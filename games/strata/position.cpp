@@ -195,8 +195,8 @@ MaybeFault too_high(const Reading& reading) {
             }
             if (static_cast<int>(around.size()) >= part.level) continue;
             return broken("too_high", part.text,
-                          "every tile of a stack keeps a visible square, and around " + to_text(cell) +
-                              " there are only " + std::to_string(around.size()) + " tiles");
+                          "every tile of a stack keeps a visible square, but around " + to_text(cell) + " only " +
+                              std::to_string(around.size()) + " can be seen");
         }
     }
     return std::nullopt;

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,9 +22,12 @@
 #include "core/large_array.h"
 #include "core/limits.h"
 #include "core/proof.h"
+#include "core/small.h"
 #include "core/sorted.h"
 #include "core/tuning.h"
 #include "core/values.h"
+#include "search/candidate.h"
+#include "search/plain_heuristic.h"
 #include "search/workers.h"
 
 namespace quoin {
@@ -35,42 +39,6 @@ struct MctsSettings {
     bool proves = true;
     float evenness = 0;  // 0 to 1: how much of the first moves' priors is shared out evenly, to look at weaker ones too
     bool is_thorough = false;  // go on when the position is proved, until each of its moves is
-};
-
-// A heuristic that knows nothing: all moves look alike, and a position is as good as a random game from it says.
-template <Game G>
-struct PlainHeuristic {
-    static constexpr bool has_priors = false;
-    static Tuning tuning(const G&) { return {}; }
-
-    Values evaluate(const G& rules, typename G::State state, Random& random) const {
-        while (const auto move = rules.random_move(state, random)) rules.apply(state, *move);
-        return values_of(*rules.outcome(state), rules.players());
-    }
-};
-
-template <class Move>
-struct Candidate {
-    Move move;
-    std::uint64_t visits = 0;
-    double value = 0;  // 0 to 1 for the player to move
-    Proof proof = Proof::none;
-    int plies = 0;           // with a proof: how soon the end is reached, as far as was looked
-    std::vector<Move> line;  // how it may go on
-};
-
-// A child of a node with its rank: the soonest win, then the most visits, then the latest loss. At the root, a proved
-// draw comes before moves that are estimated at no more, and after the others.
-struct RankedChild {
-    int order;
-    std::uint64_t merit;
-    std::uint32_t index;
-
-    bool is_better_than(const RankedChild& other) const {
-        return order != other.order   ? order > other.order
-               : merit != other.merit ? merit > other.merit
-                                      : index < other.index;
-    }
 };
 
 template <Game G, class Heuristic>
@@ -86,22 +54,21 @@ class Mcts {
           capacity_(std::max<std::size_t>(settings.memory / sizeof(Node), 2 * G::max_moves)),
           nodes_(capacity_) {}
 
-    // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`.
+    // Best first. The position is not over. `report` is called now and then, and may ask for `candidates`. Of the legal
+    // moves only those in `only` are looked at, unless there are none in it.
     std::vector<Candidate<Move>> search(const State& root, const Limits& limits, std::uint64_t seed,
-                                        const std::function<void()>& report = {}) {
+                                        const std::function<void()>& report = {}, std::span<const Move> only = {}) {
         simulations_ = 0;
-        if (const auto known = settings_.is_thorough ? std::nullopt : find_won(root)) {
+        const bool is_whole = !settings_.is_thorough && only.empty();
+        if (const auto known = is_whole ? find_won(root) : std::nullopt) {
             root_ = *known;
             root_state_ = root;
             return candidates();
         }
-        used_ = 1;
-        root_ = 0;
-        root_state_ = root;
-        drawn_ = shared_out(rules_.player_to_move(root).index, drawn_value());
-        new (&nodes_[0]) Node();
+        plant(root);
         Random chance{seed};
         expand(nodes_[0], root, &chance);
+        if (!is_small && !only.empty()) keep_only(nodes_[0], only);
         even_out(nodes_[0]);
         const auto work = [&](int thread) {
             Random random{seed + thread * 0x9e3779b9ull};
@@ -123,13 +90,16 @@ class Mcts {
 
     std::uint64_t simulations() const { return simulations_; }
 
+    // What it has searched before no longer matters.
+    void forget() { used_ = 0; }
+
     // Whether the last search proved that the player to move wins; another search would say so at once.
     bool has_won(const State& state) const { return find_won(state).has_value(); }
 
-    // Of the position, for the player to move.
+    // Of the position, or of the moves that were looked at, for the player to move.
     Proof proof() const { return rules_.players() == 2 ? proof_of_children(nodes_[root_]).first : Proof::none; }
 
-  private:
+  protected:
     struct Node {
         Move move{};
         std::uint8_t mover = 0;                 // who makes the move
@@ -143,6 +113,22 @@ class Mcts {
         std::atomic<std::uint32_t> visits{0};
         std::atomic<std::uint64_t> value{0};  // for the mover, added up
     };
+    struct Path {
+        std::size_t length = 0;
+        std::array<Node*, 512> nodes;
+
+        Node* last() const { return nodes[length - 1]; }
+        void add(Node& node) { nodes[length++] = &node; }
+    };
+
+    // A tree that is the root alone.
+    void plant(const State& root) {
+        used_ = 1;
+        root_ = 0;
+        root_state_ = root;
+        drawn_ = shared_out(rules_.player_to_move(root).index, drawn_value());
+        new (&nodes_[0]) Node();
+    }
 
     static constexpr std::chrono::milliseconds between_reports{250};
     static constexpr std::size_t cache_line = 64;
@@ -170,7 +156,7 @@ class Mcts {
     }
 
     void run(const State& root, const Limits& limits, Random& random, const std::function<void()>& report) {
-        std::array<Node*, 512> path;
+        Path path;
         SteadyClock::time_point next_report =
             report ? SteadyClock::now() + between_reports : SteadyClock::time_point::max();
         for (std::uint64_t i = 1;; ++i) {
@@ -198,35 +184,48 @@ class Mcts {
         });
     }
 
-    void simulate(State state, std::array<Node*, 512>& path, Random& random) {
-        std::size_t length = 0;
+    void simulate(State state, Path& path, Random& random) {
+        path.length = 0;
+        const Node& node = descend(state, path, random, [&](Node& one, const State& there, std::uint32_t visits) {
+            if (one.growth.load(std::memory_order_relaxed) == 0 && visits >= visits_to_expand()) expand(one, there);
+        });
+        const auto known = known_values(node, state);
+        back_up(path, known ? *known : heuristic_.evaluate(rules_, state, random));
+    }
+
+    // From the root to a node without children, or one that is proved; grow(node, state, visits) may give it some.
+    template <class Grow>
+    Node& descend(State& state, Path& path, Random& random, const Grow& grow) {
         Node* node = &nodes_[0];
-        path[length++] = node;
+        path.add(*node);
         node->visits.fetch_add(1, std::memory_order_relaxed);
-        while (node->growth.load(std::memory_order_acquire) == 2 && length < path.size()) {
+        while (node->growth.load(std::memory_order_acquire) == 2 && path.length < path.nodes.size()) {
             node = &select(*node, random);
             rules_.apply(state, node->move);
-            path[length++] = node;
-            const std::uint32_t visits = node->visits.fetch_add(1, std::memory_order_relaxed);
-            if (node->growth.load(std::memory_order_relaxed) == 0 && visits >= visits_to_expand()) expand(*node, state);
+            path.add(*node);
+            grow(*node, state, node->visits.fetch_add(1, std::memory_order_relaxed));
             if (settings_.proves && node->proof.load(std::memory_order_relaxed) != Proof::none) break;
         }
-        const Proof proof = node->proof.load(std::memory_order_relaxed);
-        Values values;
-        if (proof != Proof::none) {
-            values = proof == Proof::draw ? drawn_ : shared_out(node->mover, proof == Proof::win ? full_value : 0);
-        } else if (const auto outcome =
-                       node->growth.load(std::memory_order_relaxed) == 3 ? rules_.outcome(state) : std::nullopt) {
-            values = values_of(*outcome, rules_.players());
-        } else {
-            values = heuristic_.evaluate(rules_, state, random);
-        }
-        for (std::size_t i = 0; i < length; ++i) {
-            path[i]->value.fetch_add(values[path[i]->mover], std::memory_order_relaxed);
-        }
+        return *node;
+    }
+
+    std::optional<Values> known_values(const Node& node, const State& state) const {
+        const Proof proof = node.proof.load(std::memory_order_relaxed);
+        if (proof != Proof::none)
+            return proof == Proof::draw ? drawn_ : shared_out(node.mover, proof == Proof::win ? full_value : 0);
+        const bool may_be_over = node.growth.load(std::memory_order_relaxed) == 3;
+        if (const auto outcome = may_be_over ? rules_.outcome(state) : std::nullopt)
+            return values_of(*outcome, rules_.players());
+        return std::nullopt;
+    }
+
+    void back_up(const Path& path, const Values& values) {
+        for (std::size_t i = 0; i < path.length; ++i)
+            path.nodes[i]->value.fetch_add(values[path.nodes[i]->mover], std::memory_order_relaxed);
         if (!settings_.proves || rules_.players() != 2) return;
-        for (std::size_t i = length - 1; i > 0 && path[i]->proof.load(std::memory_order_relaxed) != Proof::none; --i) {
-            if (!prove(*path[i - 1])) break;
+        for (std::size_t i = path.length - 1; i > 0; --i) {
+            if (path.nodes[i]->proof.load(std::memory_order_relaxed) == Proof::none) break;
+            if (!prove(*path.nodes[i - 1])) break;
         }
     }
 
@@ -296,7 +295,8 @@ class Mcts {
         return *best;
     }
 
-    // Of the moves tried so far. Used as the value of untried ones, so that they get tried whoever is ahead.
+    // The average of the moves tried so far. Serves as the value of untried ones, so that they get tried in any
+    // position.
     float average(const Node& node) const {
         std::uint64_t value = 0;
         std::uint64_t visits = 0;
@@ -305,6 +305,22 @@ class Mcts {
             visits += nodes_[i].visits.load(std::memory_order_relaxed);
         }
         return visits == 0 ? 0.5f : static_cast<float>(value) / (static_cast<float>(visits) * full_value);
+    }
+
+    // Leaves these children, in their order, and gives them the priors of all. Nothing was searched yet.
+    void keep_only(Node& node, std::span<const Move> only) {
+        Node* const children = &nodes_[node.first];
+        std::uint16_t count = 0;
+        float prior = 0;
+        for (std::uint16_t i = 0; i < node.count; ++i) {
+            if (std::find(only.begin(), only.end(), children[i].move) == only.end()) continue;
+            std::swap(children[count].move, children[i].move);
+            std::swap(children[count].prior, children[i].prior);
+            prior += children[count++].prior;
+        }
+        if (count == 0) return;
+        node.count = count;
+        for (std::uint16_t i = 0; i < count && prior > 0; ++i) children[i].prior /= prior;
     }
 
     void even_out(const Node& node) {

@@ -2,7 +2,8 @@
 #include "facade/picture/svg_outline.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "facade/picture/outline.h"
 
 namespace quoin {
 namespace {
@@ -15,15 +16,6 @@ bool is_rectangle(const std::vector<Point>& p) {
 std::string pair(double x, double y) {
     const std::string second = short_number(y);
     return short_number(x) + (second.starts_with('-') ? "" : " ") + second;
-}
-
-// The point on the way from a corner to its neighbour where the rounding of the corner begins.
-std::string on_the_way(Point from, Point to, int rounding) {
-    const double dx = to.x - from.x;
-    const double dy = to.y - from.y;
-    const double length = std::hypot(dx, dy);
-    const double part = length > 0 ? std::min(rounding / length, 0.5) : 0;
-    return pair(from.x + dx * part, from.y + dy * part);
 }
 
 }  // namespace
@@ -40,16 +32,13 @@ SvgOutline rounded_outline(const std::vector<Point>& points, int rounding) {
         return {"rect", attributes};
     }
     std::string data;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const Point corner = points[i];
-        const Point previous = points[(i + points.size() - 1) % points.size()];
-        const Point next = points[(i + 1) % points.size()];
-        data += i == 0 ? "M" : "L";
+    for (const SoftCorner& corner : soft_corners(points, rounding)) {
+        data += data.empty() ? "M" : "L";
         if (rounding == 0) {
             data += pair(corner.x, corner.y);
         } else {
-            data += on_the_way(corner, previous, rounding) + "Q" + pair(corner.x, corner.y) + " " +
-                    on_the_way(corner, next, rounding);
+            data += pair(corner.begin_x, corner.begin_y) + "Q" + pair(corner.x, corner.y) + " " +
+                    pair(corner.end_x, corner.end_y);
         }
     }
     return {"path", {{"d", data + "Z"}}};

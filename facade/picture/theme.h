@@ -10,9 +10,10 @@
 
 namespace quoin {
 
-enum class ThemeName { light, dark, colour_blind, print };
+enum class ThemeName { light, dark, colour_blind, colour_blind_dark, print };
 
-inline constexpr std::array<std::string_view, 4> theme_words = {"light", "dark", "colour-blind", "print"};
+inline constexpr std::array<std::string_view, 5> theme_words = {"light", "dark", "colour-blind", "colour-blind-dark",
+                                                                "print"};
 
 std::optional<ThemeName> find_theme(std::string_view word);
 

@@ -13,7 +13,7 @@ inline constexpr int width = 100;  // of a channel, a junction and a tile
 inline constexpr int pitch = 200;  // from a junction to the next: a square is as wide as a channel
 inline constexpr int rim = 50;     // room for the names of columns and rows
 
-constexpr int extent(int size) { return (size - 1) * pitch + width; }  // of a board with so many junctions a side
+constexpr int extent(int size) { return (size - 1) * pitch + width; }  // of a board with this many junctions a side
 
 // The lower left corner of a junction.
 Point junction_origin(int size, int junction);

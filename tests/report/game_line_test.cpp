@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// The games of a report as lines: what is written is read back, anything else is refused.
+#include "cli/report/game_line.h"
+
+#include <fstream>
+#include <iterator>
+
+#include <gtest/gtest.h>
+
+#include "cli/report/link.h"
+#include "cli/report/play.h"
+#include "cli/report/words.h"
+
+namespace quoin::cli {
+namespace {
+
+ReportPlan small_plan() {
+    ReportArguments arguments;
+    arguments.base = {.game = "strata", .options = {{"box", "4"}}};
+    arguments.games = 4;
+    arguments.levels = {"random", "1"};
+    arguments.nodes = 20;
+    arguments.sample = 1;
+    auto plan = plan_of(arguments);
+    EXPECT_TRUE(plan) << plan.error();
+    return *plan;
+}
+
+TEST(ReportLines, AreReadBack) {
+    const ReportPlan plan = small_plan();
+    Analyst analyst;
+    for (std::size_t section = 0; section < plan.sections.size(); ++section) {
+        const GameName name{section, 1};
+        const ReportGame game = play_report_game(plan, name);
+        const auto read = read_report_line(plan, game_line(plan, game));
+        ASSERT_TRUE(read) << read.error();
+        ASSERT_TRUE(read->game);
+        EXPECT_EQ(read->game->name, name);
+        EXPECT_EQ(read->game->match.moves(), game.match.moves());
+        EXPECT_EQ(read->game->opening, plan.sections[section].is_drawn ? game.opening : 0);
+        EXPECT_EQ(do_piece(plan, play_piece(name), analyst), game_line(plan, game));
+    }
+    const ReportGame game = play_report_game(plan, {0, 0});
+    const EvaluatedGame evaluated = evaluate(plan, game, analyst);
+    const auto read = read_report_line(plan, evaluation_line(plan, evaluated));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_EQ(*read->evaluated, evaluated);
+}
+
+TEST(ReportLines, RefuseWhatWasNotWritten) {
+    const ReportPlan plan = small_plan();
+    const std::string line = game_line(plan, play_report_game(plan, {0, 0}));
+    EXPECT_TRUE(read_report_line(plan, line));
+    const auto with = [&](const std::string& part, const std::string& other) {
+        std::string changed = line;
+        const auto at = changed.find(part);
+        EXPECT_NE(at, std::string::npos) << part;
+        return changed.replace(at, part.size(), other);
+    };
+    for (const std::string& wrong :
+         {std::string("{}"), std::string("[]"), std::string("not json"), line.substr(0, line.size() / 2),
+          with("\"game\":1", "\"game\":0"), with("\"game\":1", "\"game\":-1"), with("\"game\":1", "\"game\":1.5"),
+          with("\"opening\":0", "\"opening\":1000"), with("\"opening\":0", "\"opening\":-1"),
+          with("usual/level", "other/level"), with("\"moves\":[", "\"moves\":[\"zz\","),
+          with("\"winners\":[", "\"winners\":[9,"), with("\"moves\":[", "\"moves\":[[],")}) {
+        const auto read = read_report_line(plan, wrong);
+        EXPECT_FALSE(read) << wrong;
+        EXPECT_FALSE((read ? std::string("none") : read.error()).empty());
+    }
+}
+
+TEST(ReportWords, EveryFigureHasSomeAndIsDefined) {
+    std::ifstream file(std::string(QUOIN_SOURCE_DIR) + "/docs/report.md");
+    const std::string document{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    for (const std::string_view name : comparable_figures) {
+        EXPECT_EQ(words_of_figure(name).name, name);
+        EXPECT_NE(document.find("`" + std::string(name) + "`"), std::string::npos) << name;
+    }
+    for (const char* name : {"seat_drift", "depth", "restricted", "openings"}) {
+        EXPECT_EQ(words_of_figure(name).name, name);
+        EXPECT_NE(document.find("`" + std::string(name) + "`"), std::string::npos) << name;
+    }
+}
+
+TEST(ReportWords, NumbersReadAsPeopleWriteThem) {
+    EXPECT_EQ(number_in_words(-0.003, true), "0 %");
+    EXPECT_EQ(number_in_words(-0.13, true), "−13 %");
+    EXPECT_EQ(number_in_words(-0.04, false), "0.0");
+    EXPECT_EQ(number_in_words(-1.25, false), "−1.2");
+    EXPECT_EQ(number_in_words(136.4, false), "136");
+    EXPECT_EQ(estimate_in_words({0.54, 0.52, 0.56}, true), "54 ± 2 %");
+    EXPECT_EQ(estimate_in_words({0.988, 0.984, 0.992}, true), "98.8 ± 0.4 %");
+}
+
+// A variant at two levels in which player 1 has these shares.
+VariantReport with_seats(const Estimate& share, const Estimate& drift) {
+    Figure seats{.name = "seat_share",
+                 .items = {{"1", share}, {"2", Estimate{1 - share.value, 1 - share.high, 1 - share.low}}}};
+    VariantReport variant;
+    variant.figures.push_back({.name = "seat_drift", .value = drift});
+    variant.levels = {{.level = "random", .figures = {seats}}, {.level = "6", .figures = {seats}}};
+    return variant;
+}
+
+TEST(ReportWords, SayWhoHasTheEdge) {
+    EXPECT_EQ(seats_in_words(2, with_seats({0.46, 0.44, 0.48}, {-0.1, -0.15, -0.05})),
+              "Player 2 wins 54 ± 2 % at level 6, and the edge grows with skill.");
+    EXPECT_EQ(seats_in_words(2, with_seats({0.46, 0.44, 0.48}, {0.1, 0.05, 0.15})),
+              "Player 2 wins 54 ± 2 % at level 6, and the edge shrinks with skill.");
+    EXPECT_EQ(seats_in_words(2, with_seats({0.52, 0.45, 0.59}, {0, -0.1, 0.1})),
+              "No seat has a clear edge: player 1 wins 52 ± 7 % at level 6.");
+}
+
+TEST(ReportLinks, OpenTheGameInAnalysis) {
+    EXPECT_EQ(base64(""), "");
+    EXPECT_EQ(base64("f"), "Zg==");
+    EXPECT_EQ(base64("fo"), "Zm8=");
+    EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
+    auto match = Match::create("grawlix", 2, {{"order", "2"}, {"hand", "1"}});
+    ASSERT_TRUE(match && match->play("@r"));
+    // The word of web/src/link.ts: game, players, options and moves, a line each.
+    const std::string word = base64("grawlix\n2\norder=2 hand=1\n@r");
+    EXPECT_TRUE(analysis_link(*match).ends_with("#/analysis/grawlix?g=" + word.substr(0, word.find('='))));
+    EXPECT_TRUE(picture_source(*match).starts_with("data:image/svg+xml;base64,PHN2Zy"));
+}
+
+TEST(ReportPlans, NameTheirVariants) {
+    ReportArguments arguments;
+    arguments.base = {.game = "strata"};
+    arguments.sweeps = {"box=4..6"};
+    arguments.games = 2;
+    const auto plan = plan_of(arguments);
+    ASSERT_TRUE(plan) << plan.error();
+    ASSERT_EQ(plan->variants.size(), 3u);
+    EXPECT_EQ(plan->variants[1].label, "box=5");
+    EXPECT_EQ(plan->levels, (std::vector<std::string>{"random", "blind"}));
+    for (const char* wrong : {"box", "box=6..5", "=1..2", "box=1", "box=1..x", "box=1..1000"}) {
+        arguments.sweeps = {wrong};
+        EXPECT_FALSE(plan_of(arguments)) << wrong;
+    }
+    arguments.sweeps = {};
+    arguments.variants = {"box=6"};
+    EXPECT_EQ(plan_of(arguments)->variants[0].label, "usual");  // one is compared with the usual rules
+    arguments.variants = {"box=8"};
+    EXPECT_FALSE(plan_of(arguments));  // which it is
+}
+
+// Where the first variant's opening can be played, all play it.
+TEST(ReportPlans, PairOpenings) {
+    ReportArguments arguments;
+    arguments.base = {.game = "strata"};
+    arguments.variants = {"box=5", "box=6"};
+    arguments.games = 8;
+    const auto plan = plan_of(arguments);
+    ASSERT_TRUE(plan) << plan.error();
+    int paired = 0;
+    for (std::uint64_t opening = 0; opening < 4; ++opening) {
+        const auto moves = [&](std::size_t variant) { return plan->variants[variant].openings->at(opening).moves(); };
+        paired += moves(0) == moves(1) ? 1 : 0;
+    }
+    EXPECT_GE(paired, 3);
+}
+
+}  // namespace
+}  // namespace quoin::cli

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The games of a match shared out among processes. Process 0 hands them out, collects the results and plays too; the
-// workers of the others ask it for a game, play it, and send its result line when they ask for the next.
+// The games of a match shared out among processes.
 #pragma once
 
 #include <functional>
 
 #include "cli/arena/game.h"
-#include "cli/arena/ranks.h"
+#include "cli/ranks/dispatch.h"
 
 namespace quoin::cli {
 
@@ -17,7 +16,7 @@ struct GameDispatch {
 };
 
 // Process 0: returns once every worker of the others, `workers` in each process, knows that the match is over.
-void dispatch_games(Ranks& ranks, const ArenaPlan& plan, int workers, const GameDispatch& dispatch);
+void dispatch_games(Ranks& ranks, const ArenaPlan& plan, int workers, const GameDispatch& games);
 
 // The other processes: returns when process 0 says that the match is over.
 void play_dispatched_games(Ranks& ranks, const ArenaPlan& plan, int workers);

@@ -1,38 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "cli/arena/game.h"
 
-#include <span>
+#include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/terminal/printable.h"
-#include "core/random.h"
-#include "core/text/json.h"
-#include "facade/record/record_build.h"
 
 namespace quoin::cli {
 namespace {
-
-// 52 bits, which every reader of JSON keeps exactly.
-std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) { return mix(mix(seed) + number) >> 12; }
-
-// Random moves that do not end the game; fewer where that many always would.
-void play_opening(Match& match, int plies, Random random) {
-    constexpr int attempts = 100;
-    const int start = match.ply();
-    for (int attempt = 0; plies > 0; ++attempt) {
-        if (attempt == attempts) {
-            attempt = 0;
-            plies /= 2;
-        }
-        for (int i = 0; i < plies && !match.is_over(); ++i) {
-            if (!match.play(match.now().random_move(random))) break;
-        }
-        if (!match.is_over()) return;
-        while (match.ply() > start) match.undo();
-    }
-}
 
 // The others win; an engine that has several seats loses in all of them, unless it plays against itself alone.
 void forfeit(ArenaResult& result, int loser, Forfeit why) {
@@ -48,130 +25,138 @@ void forfeit(ArenaResult& result, int loser, Forfeit why) {
     if (result.winners.empty()) win([&](int player) { return player != loser; });
 }
 
-// Before the first move.
-ArenaResult result_of(const ArenaPlan& plan, std::uint64_t game) {
-    ArenaResult result{
-        .game = game, .seed = seed_of(plan.seed, game), .engine = {}, .match = plan.start, .winners = {}};
-    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
-        result.engine.push_back(plan.engine_at(plan.place_at(game, seat)));
-    }
-    return result;
+GameClocks clocks_for(const ArenaPlan& plan, const ArenaResult& result) {
+    std::vector<std::optional<MoveClock>> controls;
+    controls.reserve(result.engine.size());
+    for (const std::size_t engine : result.engine) controls.push_back(plan.engines[engine].limits.clock);
+    return GameClocks(controls);
 }
+
+MoveNote note_on(const Remark& remark, const ContestantSpec& spec, SteadyClock::duration used) {
+    MoveNote note{.nodes = remark.nodes};
+    if (remark.value.kind == Value::Kind::proved) {
+        note.proof = remark.value.proof;
+    } else if (remark.value.kind != Value::Kind::unknown) {
+        note.permille = static_cast<int>(std::lround(1000 * remark.value.score));
+    }
+    if (spec.is_timed()) note.ms = std::chrono::round<std::chrono::milliseconds>(used).count();
+    return note;
+}
+
+class GameInPlay {
+  public:
+    GameInPlay(const ArenaPlan& plan, std::uint64_t game, Contestants& contestants)
+        : plan_(plan),
+          contestants_(contestants),
+          result_(result_before(plan, game)),
+          clocks_(clocks_for(plan, result_)),
+          adjudicator_(plan.adjudication, result_.match.players()) {}
+
+    ArenaResult play() {
+        bool goes_on = begin();
+        while (goes_on && !result_.match.is_over()) goes_on = !is_adjudged() && move();
+        if (goes_on) result_.winners = result_.match.winners();
+        for (std::size_t place = 0; place < plan_.places(); ++place) contestants_.at(result_.game, place).end();
+        return std::move(result_);
+    }
+
+  private:
+    bool begin() {
+        for (std::size_t seat = 0; seat < plan_.places(); ++seat) {
+            const std::size_t place = plan_.schedule.place_at(result_.game, seat);
+            auto failed = contestants_.at(result_.game, place).begin(result_.match, plan_.seed_of(result_.game, place));
+            if (!failed) continue;
+            forfeit(result_, static_cast<int>(seat) + 1, std::move(*failed));
+            return false;
+        }
+        return true;
+    }
+
+    bool is_adjudged() {
+        auto end = adjudicator_.verdict(result_.match);
+        if (!end) return false;
+        result_.winners = std::move(end->winners);
+        result_.adjudged = std::move(end->reason);
+        return true;
+    }
+
+    // False when the player has lost with it.
+    bool move() {
+        const int player = result_.match.to_move();
+        const ContestantSpec& spec = plan_.engines[result_.engine[player - 1]];
+        const auto clock = clocks_.of(player);
+        const std::size_t place = plan_.schedule.place_at(result_.game, player - 1);
+        const SteadyClock::time_point start = SteadyClock::now();
+        auto answer = contestants_.at(result_.game, place).move(result_.match, clocks_);
+        const SteadyClock::duration used = SteadyClock::now() - start;
+        if (answer && clock && used > clock->left + spec.grace) {
+            answer = Failure(Forfeit{
+                "time", fmt::format("it took {} ms and had {} ms",
+                                    std::chrono::ceil<std::chrono::milliseconds>(used).count(), clock->left.count())});
+        }
+        if (!answer) {
+            forfeit(result_, player, std::move(answer.error()));
+            return false;
+        }
+        if (const auto played = result_.match.play(answer->move); !played) {
+            const std::string shown = printable(std::string_view(answer->move).substr(0, 64));
+            forfeit(result_, player, {"illegal move", fmt::format("'{}': {}", shown, played.error().detail)});
+            return false;
+        }
+        clocks_.spend(player, used);
+        adjudicator_.note(player, answer->remark.value);
+        result_.notes.push_back(note_on(answer->remark, spec, used));
+        return true;
+    }
+
+    const ArenaPlan& plan_;
+    Contestants& contestants_;
+    ArenaResult result_;
+    GameClocks clocks_;
+    Adjudicator adjudicator_;
+};
 
 }  // namespace
 
-std::string ArenaPlan::key() const {
-    std::string all = fmt::format("{} {} {} {} {} {}", start.game().name, start.rules_version(), start.players(), seed,
-                                  opening_plies, first);
-    for (const auto& [name, value] : start.options()) all += fmt::format(" {}={}", name, value);
-    for (const std::string& token : start.moves()) all += " " + token;
-    for (const ContestantSpec& engine : engines) {
-        const EngineOptions& options = engine.options;
-        all += fmt::format("\n{} {} {} {}", options.movetime.value_or(std::chrono::milliseconds{0}).count(),
-                           options.nodes.value_or(0), engine.grace.count(), engine.text);
+Placings ArenaResult::placings() const {
+    const std::vector<int> score = match.score();
+    const auto wins = [&](std::size_t seat) {
+        return std::ranges::find(winners, static_cast<int>(seat) + 1) != winners.end();
+    };
+    const bool is_to_the_end = reason() == "rules";
+    const auto is_before = [&](std::size_t a, std::size_t b) {
+        if (wins(a) || wins(b)) return wins(a) && !wins(b);
+        return is_to_the_end && score[a] > score[b];
+    };
+    Placings all;
+    for (std::size_t seat = 0; seat < engine.size(); ++seat) {
+        int place = 0;
+        for (std::size_t other = 0; other < engine.size(); ++other) place += is_before(other, seat) ? 1 : 0;
+        all.push_back({engine[seat], place});
     }
-    std::uint64_t key = 0;
-    for (const char c : all) key = mix(key ^ static_cast<unsigned char>(c));
-    return fmt::format("{:016x}", key);
+    return all;
 }
 
-Match ArenaPlan::opening_of(std::uint64_t game) const {
-    Match match = start;
-    // Openings and games draw from different numbers.
-    play_opening(match, opening_plies, Random(seed_of(~seed, game / places())));
-    return match;
-}
-
-std::vector<std::unique_ptr<Contestant>> make_contestants(const ArenaPlan& plan) {
-    std::vector<std::unique_ptr<Contestant>> contestants;
-    contestants.reserve(plan.places());
-    for (std::size_t place = 0; place < plan.places(); ++place) {
-        contestants.push_back(make_contestant(plan.engines[plan.engine_at(place)]));
-    }
-    return contestants;
-}
-
-ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game,
-                      const std::vector<std::unique_ptr<Contestant>>& contestants) {
-    ArenaResult result = result_of(plan, game);
-    Match& match = result.match;
-    match = plan.opening_of(game);
-    result.opening = match.moves().size();
-    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
-        const std::size_t place = plan.place_at(game, seat);
-        if (auto failed = contestants[place]->begin(match, seed_of(result.seed, place))) {
-            forfeit(result, static_cast<int>(seat) + 1, std::move(*failed));
-            return result;
-        }
-    }
-    while (!match.is_over()) {
-        const int player = match.to_move();
-        auto token = contestants[plan.place_at(game, player - 1)]->move(match);
-        if (!token) {
-            forfeit(result, player, std::move(token.error()));
-            return result;
-        }
-        if (const auto played = match.play(*token); !played) {
-            const std::string shown = printable(std::string_view(*token).substr(0, 64));
-            forfeit(result, player, {"illegal move", fmt::format("'{}': {}", shown, played.error().detail)});
-            return result;
-        }
-    }
-    result.winners = match.winners();
+ArenaResult result_before(const ArenaPlan& plan, std::uint64_t game) {
+    ArenaResult result{
+        .game = game, .seed = plan.seed_of(game), .engine = {}, .match = plan.opening_of(game), .winners = {}};
+    result.opening = result.match.moves().size();
+    for (std::size_t seat = 0; seat < plan.places(); ++seat) result.engine.push_back(plan.engine_at(game, seat));
     return result;
 }
 
-std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
-    const auto& moves = result.match.moves();
-    const std::span opening(moves.data(), result.opening);
-    JsonWriter json;
-    json.object([&] {
-        json.member("game", plan.first + result.game + 1);
-        json.member("match", plan.key());
-        json.member("seed", result.seed);
-        json.key("opening");
-        json.list(opening, [&](const std::string& token) { json.value(token); });
-        json.key("seats");
-        json.list(result.engine, [&](std::size_t engine) { json.value(plan.engines[engine].text); });
-        json.member("moves", moves);
-        json.member("winners", result.winners);
-        json.member("score", result.match.score());
-        json.member("reason", result.loser == 0 ? "rules" : result.forfeit.reason);
-        if (result.loser == 0) return;
-        json.member("loser", result.loser);
-        json.member("detail", printable(result.forfeit.detail));
-    });
-    return json.take() + "\n";
+Contestant& Contestants::at(std::uint64_t game, std::size_t place) {
+    const auto& places = plan_.schedule.places_of(game);
+    const std::size_t engine = places[place];
+    const auto copy = static_cast<std::size_t>(
+        std::count(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(place), engine));
+    auto& contestant = all_[{engine, copy}];
+    if (!contestant) contestant = make_contestant(plan_.engines[engine]);
+    return *contestant;
 }
 
-Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const std::string& line) {
-    const auto json = nlohmann::json::parse(line, nullptr, false);
-    if (!json.is_object()) return Failure(printable(line));
-    try {
-        ArenaResult result = result_of(plan, json.at("game").get<std::uint64_t>() - 1 - plan.first);
-        const auto moves = json.at("moves").get<std::vector<std::string>>();
-        for (std::size_t i = plan.start.moves().size(); i < moves.size(); ++i) {
-            if (const auto played = result.match.play(moves[i]); !played) return Failure(played.error().detail);
-        }
-        result.opening = json.at("opening").size();
-        result.winners = json.at("winners").get<std::vector<int>>();
-        result.loser = json.value("loser", 0);
-        if (result.loser != 0) result.forfeit = {json.at("reason").get<std::string>(), json.at("detail")};
-        if (result_line(plan, result) == line) return result;
-    } catch (const nlohmann::json::exception& error) {
-        return Failure(std::string(error.what()));
-    }
-    return Failure(fmt::format("the game belongs to another match: {}", printable(line)));
-}
-
-std::string result_record(const ArenaPlan& plan, const ArenaResult& result) {
-    RecordDetails details;
-    for (const std::size_t engine : result.engine) {
-        details.names.push_back(plan.engines[engine].text);
-        details.seats.push_back(plan.engines[engine].seat());
-    }
-    if (result.loser != 0) details.result = result_text(result.winners);
-    return write_record(record_of(result.match, details));
+ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game, Contestants& contestants) {
+    return GameInPlay(plan, game, contestants).play();
 }
 
 }  // namespace quoin::cli

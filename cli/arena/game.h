@@ -1,60 +1,62 @@
 // SPDX-License-Identifier: MIT
-// One game of the arena: who sits where, how it begins, how it goes.
+// One game of the arena: how it goes, and how it ends.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "cli/arena/contestant.h"
+#include "cli/arena/plan.h"
+#include "cli/arena/rating.h"
+#include "cli/contestant/contestant.h"
 #include "facade/match.h"
 
 namespace quoin::cli {
 
-// What all games of a match share. Engines sit down in order; if there are fewer than players, the last one takes all
-// the seats that are left.
-struct ArenaPlan {
-    Match start;
-    std::vector<ContestantSpec> engines;
-    std::uint64_t seed = 1;
-    int opening_plies = 4;
-    std::uint64_t first = 0;  // how many games are in the same files before these
-
-    std::size_t places() const { return start.players(); }
-    std::size_t engine_at(std::size_t place) const { return std::min(place, engines.size() - 1); }
-    // The place that sits at the seat, from 0: from game to game all move on by one, and after as many games as there
-    // are players a new opening comes.
-    std::size_t place_at(std::uint64_t game, std::size_t seat) const { return (seat + game) % places(); }
-
-    // Tells this match from any other: game, options, engines, limits, seed, openings. Not how many games it has.
-    std::string key() const;
-    // Where the engines of that game take over.
-    Match opening_of(std::uint64_t game) const;
+// What is kept of a move that an engine made.
+struct MoveNote {
+    std::optional<int> permille = {};         // the score that it expected, by estimate
+    Proof proof = Proof::none;                // or what it had proved
+    std::optional<std::uint64_t> nodes = {};  // as it said
+    std::optional<std::int64_t> ms = {};      // that it took; only of engines that play by time
 };
 
 struct ArenaResult {
     std::uint64_t game = 0;  // from 0
     std::uint64_t seed = 0;
-    std::size_t opening = 0;          // how many of the moves
-    std::vector<std::size_t> engine;  // by seat
-    Match match;                      // at its end
+    std::size_t opening = 0;           // how many of the moves
+    std::vector<std::size_t> engine;   // by seat
+    Match match;                       // at its end
+    std::vector<MoveNote> notes = {};  // on the moves after the opening; none where nobody took any
     std::vector<int> winners;
-    int loser = 0;  // who forfeited the game; 0 when nobody did
+    std::string adjudged = {};  // why it was ended early: `proof`, `agreement`
+    int loser = 0;              // who forfeited the game; 0 when nobody did
     Forfeit forfeit = {};
+
+    std::string reason() const { return loser != 0 ? forfeit.reason : adjudged.empty() ? "rules" : adjudged; }
+    // The winners share the first place. After a game that was played to its end, the rest follow by their scores.
+    Placings placings() const;
 };
 
-std::vector<std::unique_ptr<Contestant>> make_contestants(const ArenaPlan& plan);
+// Before the first move of its engines.
+ArenaResult result_before(const ArenaPlan& plan, std::uint64_t game);
 
-// The contestants are by place. The same plan and game give the same result, as far as the contestants do.
-ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game,
-                      const std::vector<std::unique_ptr<Contestant>>& contestants);
+// The engines at work in one thread. Programs are kept for the next game.
+class Contestants {
+  public:
+    explicit Contestants(const ArenaPlan& plan) : plan_(plan) {}
 
-// {"game":1,"match":"…","seed":…,"opening":[…],"seats":[…],"moves":[…],"winners":[1],"score":[…],"reason":"rules"}
-std::string result_line(const ArenaPlan& plan, const ArenaResult& result);
-// Reads such a line of the same plan back. The error is for people.
-Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const std::string& line);
+    Contestant& at(std::uint64_t game, std::size_t place);
 
-std::string result_record(const ArenaPlan& plan, const ArenaResult& result);
+  private:
+    const ArenaPlan& plan_;
+    std::map<std::pair<std::size_t, std::size_t>, std::unique_ptr<Contestant>> all_;  // by engine and copy of it
+};
+
+// The same plan and game give the same result, as far as the contestants do.
+ArenaResult play_game(const ArenaPlan& plan, std::uint64_t game, Contestants& contestants);
 
 }  // namespace quoin::cli

@@ -19,12 +19,16 @@ ArenaMatch::ArenaMatch(const ArenaPlan& plan, std::uint64_t games, std::optional
     for (const ArenaResult& result : files.played()) {
         if (!is_complete()) tally_.add(result);
     }
+    for (const ArenaResult& result : files.ahead()) waiting_.emplace(result.game, result);
+    for (const auto& [game, result] : waiting_) ahead_.insert(game);
+    has_set_aside_ = !waiting_.empty();
     next_ = tally_.games();
     is_done_ = is_complete();
 }
 
 std::optional<std::string> ArenaMatch::run(int workers, Ranks* ranks, const std::atomic<bool>& is_interrupted) {
     is_interrupted_ = &is_interrupted;
+    hear_in_order();
     {
         std::vector<std::jthread> threads;
         for (int i = ranks ? 0 : 1; i < workers; ++i) threads.emplace_back([this] { work(); });
@@ -34,12 +38,13 @@ std::optional<std::string> ArenaMatch::run(int workers, Ranks* ranks, const std:
             work();
         }
     }
+    if (waiting_.empty() || tally_.is_decided()) files_.forget_aside();
     return error_;
 }
 
 void ArenaMatch::work() {
     try {
-        const auto contestants = make_contestants(plan_);
+        Contestants contestants(plan_);
         while (const auto game = next_game()) take(play_game(plan_, *game, contestants));
     } catch (const std::exception& error) {
         fail(error.what());
@@ -56,15 +61,23 @@ void ArenaMatch::deal(Ranks& ranks, int workers) {
 
 std::optional<std::uint64_t> ArenaMatch::next_game() {
     if (is_done_ || *is_interrupted_) return std::nullopt;
-    const std::uint64_t game = next_++;
+    std::uint64_t game = next_++;
+    while (ahead_.contains(game)) game = next_++;
     return game < games_ ? std::optional(game) : std::nullopt;
 }
 
 void ArenaMatch::take(ArenaResult result) {
     const std::lock_guard lock(mutex_);
     const std::uint64_t game = result.game;
+    if (!is_done_ && game != tally_.games()) {
+        if (const auto error = files_.set_aside(plan_, result)) stop(*error);
+        has_set_aside_ = true;
+    }
     waiting_.emplace(game, std::move(result));
     hear_in_order();
+    if (!has_set_aside_ || !waiting_.empty()) return;
+    files_.forget_aside();
+    has_set_aside_ = false;
 }
 
 void ArenaMatch::fail(const std::string& error) {
@@ -75,7 +88,8 @@ void ArenaMatch::fail(const std::string& error) {
 // A result waits until those before it are in: the files, the running score and the end of a sequential test do not
 // depend on who was quicker.
 void ArenaMatch::hear_in_order() {
-    for (auto first = waiting_.begin(); !is_done_ && first != waiting_.end() && first->first == tally_.games();
+    for (auto first = waiting_.begin();
+         !is_done_ && first != waiting_.end() && first->first == tally_.games() && !is_complete();
          first = waiting_.begin()) {
         hear(first->second);
         waiting_.erase(first);
@@ -91,7 +105,7 @@ void ArenaMatch::hear(const ArenaResult& result) {
 
 void ArenaMatch::tell(const ArenaResult& result) {
     if (result.loser != 0) {
-        const std::string& name = plan_.engines[result.engine[result.loser - 1]].text;
+        const std::string& name = plan_.engines[result.engine[result.loser - 1]].title;
         const std::string what = result.forfeit.reason == "illegal move" ? "illegal move " : "";
         put_error(fmt::format("game {}: {} (player {}) forfeits: {}{}\n", result.game + 1, name, result.loser, what,
                               printable(result.forfeit.detail)));

@@ -6,12 +6,13 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "cli/arena/files.h"
 #include "cli/arena/game.h"
-#include "cli/arena/ranks.h"
 #include "cli/arena/tally.h"
+#include "cli/ranks/ranks.h"
 
 namespace quoin::cli {
 
@@ -44,11 +45,13 @@ class ArenaMatch {
     const std::atomic<bool>* is_interrupted_ = nullptr;
     std::atomic<std::uint64_t> next_{0};
     std::atomic<bool> is_done_{false};
+    std::set<std::uint64_t> ahead_;  // games that an earlier run has played, while one before them had not ended
 
     std::mutex mutex_;  // guards what follows
     std::map<std::uint64_t, ArenaResult> waiting_;
     ArenaTally tally_;
     ArenaFiles& files_;
+    bool has_set_aside_ = false;
     SteadyClock::time_point next_telling_{};
     bool has_told_of_opening_ = false;
     std::optional<std::string> error_;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "facade/statistics/estimate.h"
+
 namespace quoin::cli {
 
 namespace {
@@ -31,16 +33,8 @@ double tilt_for(const std::array<double, 5>& seen, double mean) {
 
 Interval share_interval(double won, double games) {
     if (games <= 0) return {};
-    constexpr double z = 1.96;
-    const double n = games;
-    const double share = won / n;
-    const double centre = share + z * z / (2 * n);
-    const double spread = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    const double scale = 1 + z * z / n;
-    // Rounding must not hide that the end is reached.
-    const double low = won <= 0 ? 0 : (centre - spread) / scale;
-    const double high = won >= n ? 1 : (centre + spread) / scale;
-    return {std::clamp(low, 0.0, 1.0), std::clamp(high, 0.0, 1.0)};
+    const Estimate share = wilson(won / games, games);
+    return {share.low, share.high};
 }
 
 double elo_of(double share) {
@@ -83,7 +77,7 @@ double Sprt::ratio(const PairCounts& pairs) const {
     double all = 0;
     for (std::size_t k = 0; k < pairs.size(); ++k) all += static_cast<double>(pairs[k]);
     if (all == 0) return 0;
-    // What was never seen may still happen.
+    // Results that were never seen may still happen.
     for (std::size_t k = 0; k < pairs.size(); ++k) seen[k] = std::max(static_cast<double>(pairs[k]), 1e-3);
     const double s0 = share_of(elo0);
     const double s1 = share_of(elo1);

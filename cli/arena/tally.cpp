@@ -2,21 +2,50 @@
 #include "cli/arena/tally.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
 
 #include "cli/terminal/printable.h"
+#include "core/key.h"
 
 namespace quoin::cli {
+namespace {
+
+std::string_view words_for(Tournament tournament) {
+    return tournament == Tournament::match ? "match" : tournament == Tournament::gauntlet ? "gauntlet" : "round robin";
+}
+
+// The options that are not at their defaults.
+std::string variant_of(const Match& match) {
+    std::string text;
+    for (const OptionSpec& spec : match.game().options(match.players())) {
+        const std::string_view value = match.option_values().word(spec.name);
+        if (value != spec.fallback) text += fmt::format("{}{}={}", text.empty() ? "" : " ", spec.name, value);
+    }
+    return text;
+}
+
+}  // namespace
 
 ArenaTally::ArenaTally(const ArenaPlan& plan, std::optional<Sprt> sprt)
-    : plan_(plan), sprt_(sprt), scores_(plan.engines.size(), Score{.share = GroupedShare(plan.places())}) {}
+    : plan_(plan),
+      sprt_(sprt),
+      scores_(plan.engines.size(), Score{.share = GroupedShare(plan.places())}),
+      cross_(plan.engines.size(), std::vector<CrossScore>(plan.engines.size())) {}
 
 void ArenaTally::add(const ArenaResult& result) {
     ++games_;
     const int opening = static_cast<int>(result.opening - plan_.start.moves().size());
     shortest_opening_ = std::min(shortest_opening_, opening);
     longest_opening_ = std::max(longest_opening_, opening);
+    count_seats(result);
+    placings_.push_back(result.placings());
+    count_cross(placings_.back());
+    note_moves(result);
+}
+
+void ArenaTally::count_seats(const ArenaResult& result) {
     std::vector<double> points(scores_.size());
     for (std::size_t seat = 0; seat < result.engine.size(); ++seat) {
         Score& score = scores_[result.engine[seat]];
@@ -37,13 +66,44 @@ void ArenaTally::add(const ArenaResult& result) {
             ++known->second;
         }
     }
-    for (std::size_t i = 0; i < scores_.size(); ++i) scores_[i].share.add(points[i]);
-    if (!is_duel()) return;
-    if (games_ % 2 == 1) {
-        first_of_pair_ = points[0];
-    } else {
-        ++pairs_[static_cast<std::size_t>(2 * (first_of_pair_ + points[0]))];
+    for (std::size_t i = 0; i < scores_.size(); ++i) {
+        if (std::ranges::find(result.engine, i) == result.engine.end()) continue;
+        ++scores_[i].games;
+        scores_[i].share.add(points[i]);
     }
+    if (is_duel()) count_pair(points[0]);
+}
+
+void ArenaTally::count_cross(const Placings& placings) {
+    for (const Placing& a : placings) {
+        for (const Placing& b : placings) {
+            if (a.engine == b.engine) continue;
+            CrossScore& score = cross_[a.engine][b.engine];
+            ++score.games;
+            score.points += a.place < b.place ? 1 : a.place == b.place ? 0.5 : 0;
+        }
+    }
+}
+
+void ArenaTally::count_pair(double points) {
+    if (games_ % 2 == 1) {
+        first_of_pair_ = points;
+    } else {
+        ++pairs_[static_cast<std::size_t>(2 * (first_of_pair_ + points))];
+    }
+}
+
+// A game that was forfeited before anyone moved repeats nothing.
+void ArenaTally::note_moves(const ArenaResult& result) {
+    if (result.match.moves().size() == result.opening) return;
+    std::uint64_t hash = 0;
+    const auto add = [&](std::string_view text) {
+        for (const char c : text) hash = mix(hash ^ static_cast<unsigned char>(c));
+        hash = mix(hash + 1);
+    };
+    add(result.match.start_text());
+    for (const std::string& token : result.match.moves()) add(token);
+    if (!seen_.insert(hash).second) ++repeated_;
 }
 
 bool ArenaTally::is_decided() const {
@@ -65,7 +125,7 @@ std::string ArenaTally::pairs_in_words() const {
 std::string ArenaTally::brief() const {
     std::string text;
     for (std::size_t i = 0; i < scores_.size(); ++i) {
-        text += fmt::format("{}{} {:.7g}", i == 0 ? "" : " : ", plan_.engines[i].text, scores_[i].share.points());
+        text += fmt::format("{}{} {:.7g}", i == 0 ? "" : " : ", plan_.engines[i].title, scores_[i].share.points());
     }
     if (games_ > 0 && is_duel()) text += ", " + elo();
     if (sprt_) text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", ratio(), sprt_->lower(), sprt_->upper());
@@ -84,33 +144,85 @@ std::string ArenaTally::openings_in_words() const {
     const std::string lengths = shortest_opening_ == longest_opening_
                                     ? counted(longest_opening_, "random move")
                                     : fmt::format("{} to {} random moves", shortest_opening_, longest_opening_);
-    return fmt::format("Openings of {}: {} would end the game, so openings were shortened\n", lengths,
-                       plan_.opening_plies);
+    return fmt::format("Openings of {}: {} would end the game, so openings were shortened", lengths,
+                       counted(plan_.opening_plies, "random move"));
+}
+
+// Once the last of them has been played.
+std::string ArenaTally::reuse_in_words() const {
+    const auto count = plan_.openings->count();
+    if (games_ == 0 || !count || plan_.schedule.opening_of(games_ - 1) < *count) return "";
+    return fmt::format("Only {}, repeated from the first", counted(*count, "opening"));
+}
+
+std::string ArenaTally::repeats_in_words() const {
+    return fmt::format("{} the moves of an earlier game: use more openings or longer ones",
+                       repeated_ == 1 ? "1 game repeats" : fmt::format("{} games repeat", repeated_));
+}
+
+std::string ArenaTally::line_of(std::size_t engine) const {
+    const Score& score = scores_[engine];
+    const Interval interval = score.share.interval();
+    std::string text = fmt::format("{}: {} won, {} {}, {} lost; {:.1f} % [{:.1f}, {:.1f}]", plan_.engines[engine].title,
+                                   score.wins, score.draws, is_for_two() ? "drawn" : "shared", score.losses,
+                                   100 * score.share.share(), 100 * interval.low, 100 * interval.high);
+    if (!is_for_two()) {
+        const std::size_t seats = plan_.schedule.seats_of(engine);
+        text += fmt::format(" in {} of {} seats (fair share {:.1f} %)", seats, plan_.places(),
+                            100.0 * static_cast<double>(seats) / static_cast<double>(plan_.places()));
+    }
+    for (const auto& [reason, count] : score.forfeits) text += fmt::format("; {} by {}", count, reason);
+    return text + "\n";
 }
 
 std::string ArenaTally::summary() const {
-    std::string text = fmt::format("{}, {} players, {}, seed {}\n", plan_.start.game().title, plan_.places(),
-                                   counted(games_, "game"), plan_.seed);
+    const std::string variant = variant_of(plan_.start);
+    std::string text = fmt::format("{}, {}{}{} players, {}, seed {}\n", plan_.start.game().title, variant,
+                                   variant.empty() ? "" : ", ", plan_.places(), counted(games_, "game"), plan_.seed);
     if (games_ == 0) return text;
-    for (std::size_t i = 0; i < scores_.size(); ++i) {
-        const Score& score = scores_[i];
-        const Interval interval = score.share.interval();
-        std::size_t seats = 0;
-        for (std::size_t place = 0; place < plan_.places(); ++place) seats += plan_.engine_at(place) == i ? 1 : 0;
-        text += fmt::format("{}: {} won, {} {}, {} lost; {:.1f} % [{:.1f}, {:.1f}]", plan_.engines[i].text, score.wins,
-                            score.draws, is_duel() ? "drawn" : "shared", score.losses, 100 * score.share.share(),
-                            100 * interval.low, 100 * interval.high);
-        if (!is_duel()) {
-            text += fmt::format(" in {} of {} seats (fair share {:.1f} %)", seats, plan_.places(),
-                                100.0 * static_cast<double>(seats) / static_cast<double>(plan_.places()));
-        }
-        for (const auto& [reason, count] : score.forfeits) text += fmt::format("; {} by {}", count, reason);
-        text += "\n";
+    for (std::size_t i = 0; i < scores_.size(); ++i) text += line_of(i);
+    const Standings table = standings();
+    if (is_duel()) {
+        const double above = table.rows[0].superiority.value_or(0.5);
+        const bool is_first = table.rows[0].name == plan_.engines[0].title;
+        text += fmt::format("{} for {}\n", elo(), plan_.engines[0].title) + pairs_in_words();
+        text += fmt::format("Likelihood of superiority: {}\n", percent_in_words(is_first ? above : 1 - above));
     }
-    if (is_duel()) text += fmt::format("{} for {}\n", elo(), plan_.engines[0].text) + pairs_in_words();
     if (sprt_) text += sprt_in_words();
-    if (has_short_openings()) text += openings_in_words();
+    if (!is_duel()) text += "\n" + text_table(table);
+    for (const std::string& note : table.notes) text += note + "\n";
     return text;
+}
+
+Standings ArenaTally::standings() const {
+    const Ratings ratings(scores_.size(), placings_, plan_.places());
+    std::vector<std::size_t> order(scores_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return ratings.elo(a) > ratings.elo(b); });
+    Standings table{.game = std::string(plan_.start.game().title),
+                    .variant = variant_of(plan_.start),
+                    .tournament = std::string(words_for(plan_.schedule.kind())),
+                    .match = plan_.key(),
+                    .players = plan_.places(),
+                    .games = games_,
+                    .seed = plan_.seed,
+                    .rows = {},
+                    .cross = {},
+                    .notes = {}};
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const std::size_t engine = order[i];
+        const Score& score = scores_[engine];
+        table.rows.push_back({plan_.engines[engine].title, ratings.elo(engine), ratings.interval(engine), std::nullopt,
+                              score.games, score.share.points(), score.wins, score.draws, score.losses,
+                              score.share.share(), score.share.interval(), score.forfeits});
+        if (i + 1 < order.size()) table.rows.back().superiority = ratings.superiority(engine, order[i + 1]);
+        table.cross.emplace_back();
+        for (const std::size_t other : order) table.cross.back().push_back(cross_[engine][other]);
+    }
+    if (has_short_openings()) table.notes.push_back(openings_in_words());
+    if (const std::string reuse = reuse_in_words(); !reuse.empty()) table.notes.push_back(reuse);
+    if (repeated_ > 0) table.notes.push_back(repeats_in_words());
+    return table;
 }
 
 }  // namespace quoin::cli

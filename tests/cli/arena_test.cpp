@@ -237,12 +237,14 @@ TEST(CliArena, ResumeGoesOnWhereTheMatchWasBrokenOff) {
     // Four games, and part of a line, as a crash leaves it.
     ASSERT_EQ(small({"--out", out, "--records", records, "--resume"}).status, 0) << "nothing there to go on with";
     std::ofstream(out, std::ios::app) << R"({"game":5,"ma)";
+    std::ofstream(records + "/game-00005.quoin.part4711") << "[Ga";
     const Ran resumed = with({"--out", out, "--records", records, "--resume"});
     EXPECT_EQ(resumed.status, 0) << resumed.err;
     EXPECT_EQ(text_of(out), text_of(whole));
     EXPECT_EQ(resumed.out, all.out);
     EXPECT_TRUE(contains(resumed.err, "4 games read from the earlier run")) << resumed.err;
     EXPECT_TRUE(std::filesystem::exists(records + "/game-00006.quoin"));
+    EXPECT_FALSE(std::filesystem::exists(records + "/game-00005.quoin.part4711"));
 
     // All is done: the score is printed again, and nothing else happens.
     const Ran again = with({"--out", out, "--resume"});
@@ -284,6 +286,48 @@ TEST(CliArena, ResumeRefusesAnotherMatch) {
     refused(with_records, "game-00002.quoin: the record belongs to another match");
 }
 
+// A file that was edited: the game of each line is played again, and must have ended as it says.
+TEST(CliArena, ResumeRefusesGamesThatCannotHaveEndedSo) {
+    const TemporaryFolder folder;
+    const std::string out = folder.path() + "/games.jsonl";
+    ASSERT_EQ(small({"--out", out}).status, 0);
+    const std::string before = text_of(out);
+    const auto refused = [&](const std::string& from, const std::string& to) {
+        std::string text = before;
+        ASSERT_NE(text.find(from), std::string::npos) << from;
+        text.replace(text.find(from), from.size(), to);
+        for (const std::string suffix : {"", ".ahead"}) {
+            std::ofstream(out) << (suffix.empty() ? text : "");
+            if (!suffix.empty()) std::ofstream(out + suffix) << text;
+            const Ran ran = small({"--out", out, "--resume"});
+            EXPECT_EQ(ran.status, 2) << to;
+            EXPECT_TRUE(contains(ran.err, out + suffix + ", line ")) << ran.err;
+            EXPECT_TRUE(contains(ran.err, ": the recorded ending is impossible")) << ran.err;
+            EXPECT_EQ(text_of(out), suffix.empty() ? text : "");
+        }
+        std::filesystem::remove(out + ".ahead");
+    };
+    refused("\"winners\":[1]", "\"winners\":[2]");
+    refused("\"winners\":[1]", "\"winners\":[9]");
+    refused("\"winners\":[1]", "\"winners\":[]");
+    refused("\"reason\":\"rules\"", "\"reason\":\"proof\"");
+    refused("\"reason\":\"rules\"", "\"reason\":\"crash\",\"loser\":99,\"detail\":\"\"");
+}
+
+// Two at once would mix up their games.
+TEST(CliArena, OneProcessAtATimeWritesToAFile) {
+    const TemporaryFolder folder;
+    const std::string out = folder.path() + "/games.jsonl";
+    const std::string said = folder.path() + "/said";
+    std::ofstream(folder.path() + "/again") << "'" << program() << "' arena strata --engine full --engine full --out "
+                                            << out << " --resume 2>" << said << "; echo $? >>" << said << "\n";
+    const Ran ran = run({"arena", "strata", "--engine", "level:1", "--engine",
+                         fool("strata", "sh " + folder.path() + "/again; echo bestmove no"), "--games", "2", "--quiet",
+                         "--concurrency", "1", "--out", out});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(text_of(said), "quoin: --out " + out + ": another process is writing to it\n2\n");
+}
+
 TEST(CliArena, ADashWritesLinesToStandardOutput) {
     const TemporaryFolder folder;
     const std::string out = folder.path() + "/games.jsonl";
@@ -309,7 +353,8 @@ TEST(CliArena, ShortOpeningsAreToldOnce) {
     EXPECT_EQ(played.ran.status, 0) << played.ran.err;
     EXPECT_EQ(std::ranges::count(played.ran.err, '\n'), 1) << played.ran.err;
     EXPECT_TRUE(played.ran.err.starts_with("quoin: --opening 60: some openings are shorter")) << played.ran.err;
-    EXPECT_TRUE(contains(played.ran.out, "60 would end the game, so openings were shortened")) << played.ran.out;
+    EXPECT_TRUE(contains(played.ran.out, "60 random moves would end the game, so openings were shortened"))
+        << played.ran.out;
 }
 
 TEST(CliArena, WhoForfeitsLosesInEverySeat) {

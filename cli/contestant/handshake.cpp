@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/arena/handshake.h"
+#include "cli/contestant/handshake.h"
 
 #include <algorithm>
 #include <functional>
@@ -7,22 +7,24 @@
 
 #include <fmt/format.h>
 
-#include "cli/arena/contestant.h"
-#include "cli/arena/ugi_client.h"
 #include "cli/terminal/printable.h"
+#include "cli/ugi/client.h"
 #include "cli/ugi/words.h"
 
 namespace quoin::cli {
 namespace {
 
-constexpr std::chrono::seconds to_answer{5};
+constexpr std::chrono::milliseconds to_answer{5000};
+constexpr std::size_t longest_name = 64;
+constexpr std::size_t most_options = 1000;
 constexpr std::chrono::milliseconds trial_time{100};
 
 using Fault = std::optional<std::string>;
 
 class Handshake {
   public:
-    Handshake(UgiClient& client, const Match& trial) : client_(client), trial_(trial) {}
+    Handshake(UgiClient& client, const ContestantSpec& spec, const Match& trial)
+        : client_(client), spec_(spec), trial_(trial), patience_(spec.startup.value_or(to_answer)) {}
 
     Fault run() {
         client_.send("ugi");
@@ -30,6 +32,7 @@ class Handshake {
         if (game_ && *game_ != trial_.game().name) {
             return fmt::format("it plays {}, not {}", *game_, trial_.game().name);
         }
+        if (auto fault = set_options()) return fault;
         client_.send("uginewgame");
         client_.send(position_line(trial_));
         client_.send("query legal");
@@ -39,21 +42,46 @@ class Handshake {
         return game_ ? std::nullopt : fault_of_move();
     }
 
+    const std::string& name() const { return name_; }
+
   private:
+    Fault set_options() {
+        for (const auto& [option, value] : spec_.options) {
+            if (std::ranges::find(options_, option) == options_.end()) {
+                return fmt::format("it has no option '{}'{}", option,
+                                   options_.empty() ? "" : fmt::format("; it has {}", fmt::join(options_, ", ")));
+            }
+            client_.send(fmt::format("setoption name {} value {}", option, value));
+        }
+        return std::nullopt;
+    }
+
     Fault until(std::string_view word) {
-        const auto heard = client_.hear_until(word, SteadyClock::now() + to_answer, answer_,
+        const auto heard = client_.hear_until(word, SteadyClock::now() + patience_, answer_,
                                               [this](std::string_view line) { note(line); });
         if (heard == UgiClient::Heard::end) return fmt::format("it exited before sending {}", word);
         if (heard == UgiClient::Heard::nothing) {
-            return fmt::format("it did not send {} within {} seconds", word, to_answer.count());
+            return fmt::format("it did not send {} within {:g} seconds", word,
+                               std::chrono::duration<double>(patience_).count());
         }
         return std::nullopt;
     }
 
     void note(std::string_view line) {
         const auto words = split_tokens(line);
+        if (words.size() >= 3 && words[0] == "id" && words[1] == "name") name_ = text_from(line, words[2], line.size());
+        if (words.size() >= 5 && words[0] == "option" && words[1] == "name" && options_.size() < most_options) {
+            options_.push_back(text_from(line, words[2], line.find(" type ")));
+        }
         if (words.size() >= 3 && words[0] == "id" && words[1] == "game") game_ = printable(words[2].substr(0, 64));
         if (!words.empty() && words[0] == "response") legal_.emplace(words.begin() + 1, words.end());
+    }
+
+    // What stands from that word of the line on, fit to be shown.
+    static std::string text_from(std::string_view line, std::string_view word, std::size_t end) {
+        const auto begin = static_cast<std::size_t>(word.data() - line.data());
+        end = std::min(end, line.size());
+        return begin < end ? printable(line.substr(begin, std::min(end - begin, longest_name))) : std::string();
     }
 
     Fault fault_of_list() {
@@ -74,18 +102,24 @@ class Handshake {
     }
 
     UgiClient& client_;
+    const ContestantSpec& spec_;
     const Match& trial_;
+    const std::chrono::milliseconds patience_;
     std::string answer_;
+    std::string name_;
+    std::vector<std::string> options_;
     std::optional<std::string> game_;
     std::optional<std::vector<std::string>> legal_;
 };
 
 }  // namespace
 
-std::optional<std::string> fault_of_program(const std::string& command, const Match& trial) {
-    const auto client = UgiClient::start(command);
-    if (!client) return "it could not be started: " + client.error();
-    return Handshake(**client, trial).run();
+Result<std::string, std::string> meet_program(const ContestantSpec& spec, const Match& trial) {
+    const auto client = UgiClient::start(spec.command);
+    if (!client) return Failure("it could not be started: " + client.error());
+    Handshake handshake(**client, spec, trial);
+    if (auto fault = handshake.run()) return Failure(std::move(*fault));
+    return handshake.name();
 }
 
 }  // namespace quoin::cli

@@ -5,7 +5,7 @@
 
 #include <mpi.h>
 
-#include "cli/arena/ranks.h"
+#include "cli/ranks/ranks.h"
 
 namespace quoin::cli {
 namespace {
@@ -53,4 +53,4 @@ class MpiRanks final : public Ranks {
 }  // namespace
 }  // namespace quoin::cli
 
-extern "C" quoin::cli::Ranks* quoin_join_ranks() { return new quoin::cli::MpiRanks; }
+extern "C" [[gnu::visibility("default")]] quoin::cli::Ranks* quoin_join_ranks() { return new quoin::cli::MpiRanks; }

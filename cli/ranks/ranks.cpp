@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/arena/ranks.h"
+#include "cli/ranks/ranks.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -41,6 +41,13 @@ Result<UgiGo, std::string> UgiGo::read(std::span<const std::string_view> words, 
             go.is_infinite = true;
             continue;
         }
+        if (word == "searchmoves") {  // everything that follows
+            go.only.assign(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+            if (go.only.empty()) return Failure(std::string("go: searchmoves needs a move"));
+            std::ranges::sort(go.only);
+            go.only.erase(std::ranges::unique(go.only).begin(), go.only.end());
+            return go;
+        }
         std::optional<std::chrono::milliseconds>* const clock = clock_field(go, word, players);
         const EngineOption* const option = find_engine_option(word);
         const bool is_limit = option && option->kind == EngineOption::Kind::limit;
@@ -66,6 +73,7 @@ Result<UgiGo, std::string> UgiGo::read(std::span<const std::string_view> words, 
 
 ThinkRequest UgiGo::request(const EngineSettings& settings, int player) const {
     ThinkRequest request{.options = limits, .is_endless = is_infinite};
+    request.focus.only = only;
     EngineOptions& options = request.options;
     options.settings = settings;
     if (depth) options.nodes = std::min(limits.nodes.value_or(UINT64_MAX), std::min(*depth, longest) * nodes_per_depth);

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/player.h"
 #include "core/result.h"
@@ -20,6 +21,7 @@ struct UgiGo {
     bool is_infinite = false;
     std::array<std::optional<std::chrono::milliseconds>, max_players> left;
     std::array<std::optional<std::chrono::milliseconds>, max_players> increment;
+    std::vector<std::string> only = {};  // of `searchmoves`, each once, legal or not; none for all
 
     // The error is for people.
     static Result<UgiGo, std::string> read(std::span<const std::string_view> words, int players);

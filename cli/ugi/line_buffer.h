@@ -19,6 +19,7 @@ class LineBuffer {
     static constexpr std::size_t max_line = 1 << 20;
 
     void add(std::string_view bytes) { pending_ += bytes; }
+    std::size_t waiting() const { return pending_.size() - begin_; }  // bytes that nobody has asked for yet
 
     // The next line that has ended.
     std::optional<Line> next() {

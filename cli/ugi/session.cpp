@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -10,13 +11,16 @@
 #include "cli/ugi/words.h"
 #include "core/text/letter_case.h"
 #include "facade/engine_options.h"
-#include "facade/play_moves.h"
+#include "facade/verbs/position_request.h"
 #include "facade/verbs/verdict.h"
+#include "facade/weights.h"
 
 namespace quoin::cli {
 namespace {
 
-// What is set for good, not for one move: that is what `go` is for.
+constexpr std::uint64_t most_lines = 256;
+
+// Options that hold until they are changed; those of a single move belong to `go`.
 bool is_setting(const EngineOption& option) { return option.kind == EngineOption::Kind::setting; }
 
 std::string option_line(const EngineOption& option) {
@@ -24,18 +28,20 @@ std::string option_line(const EngineOption& option) {
     if (option.type == EngineOption::Type::flag) {
         return start + "check default " + (option.fallback == 1u ? "true" : "false");
     }
+    if (option.type == EngineOption::Type::file) return start + "string default usual";
     return start +
            fmt::format("spin default {} min {} max {}", option.fallback.value_or(0), option.min, option.highest());
 }
 
 }  // namespace
 
-std::string info_line(const Thoughts& thoughts, const MoveThought& move) {
+std::string info_line(const Thoughts& thoughts, const MoveThought& move, std::optional<std::size_t> rank) {
     const auto milliseconds = static_cast<std::uint64_t>(thoughts.seconds * 1000);
     // A time too short to measure is no speed: a millisecond at least.
     const double nps = static_cast<double>(thoughts.nodes) / std::max(thoughts.seconds, 1e-3);
     std::string line = fmt::format("info depth {} nodes {} nps {:.0f} time {}", move.line.size() + 1, thoughts.nodes,
                                    nps, milliseconds);
+    if (rank) line += fmt::format(" multipv {}", *rank);
     const bool is_best = &move == &thoughts.moves.front();
     const Value value = is_best ? value_of(thoughts) : value_of(thoughts, move);
     if (value.kind == Value::Kind::proved) {
@@ -51,7 +57,7 @@ std::string info_line(const Thoughts& thoughts, const MoveThought& move) {
 
 UgiSession::UgiSession(std::string name, Match start, Say say)
     : name_(std::move(name)), start_(std::move(start)), say_(std::move(say)), match_(start_) {
-    engine_ = start_.now().make_engine(settings_);
+    engine_ = make_engine(settings_);
 }
 
 UgiSession::~UgiSession() { stop(); }
@@ -103,34 +109,55 @@ void UgiSession::introduce() {
     for (const EngineOption& option : engine_options) {
         if (is_setting(option)) say(option_line(option));
     }
+    say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
     say("ugiok");
 }
 
 void UgiSession::set_option(Words words) {
-    if (words.size() != 4 || words[0] != "name" || words[2] != "value") {
-        return complain("setoption: expected 'setoption name NAME value VALUE'");
-    }
+    if (words.size() < 4 || words[0] != "name" || words[2] != "value") return complain_of_setoption();
     const EngineOption* const option = find_engine_option(lower_case(words[1]));
+    const bool is_file = option && option->type == EngineOption::Type::file;
+    if (words.size() > 4 && !is_file) return complain_of_setoption();
+    if (lower_case(words[1]) == "multipv") return set_lines(words[3]);
     if (!option || !is_setting(*option)) return complain(fmt::format("setoption: there is no option '{}'", words[1]));
-    const auto value = read_engine_value(*option, words[3]);
-    if (!value) return complain("setoption: " + value.error());
+    // The name of a file may have spaces.
+    const std::string_view value(words[3].begin(), words.back().end());
     EngineOptions options{.settings = settings_};
-    option->set(options, *value);
+    auto fault = set_engine_option(*option, options, value);
+    if (!fault) fault = misfit(options.settings, start_);
+    if (fault) return complain("setoption: " + *fault);
     if (renew_engine(options.settings)) settings_ = options.settings;
+}
+
+void UgiSession::complain_of_setoption() { complain("setoption: expected 'setoption name NAME value VALUE'"); }
+
+// An engine for several lines values every move.
+void UgiSession::set_lines(std::string_view value) {
+    const auto lines = read_number(value, 1, most_lines);
+    if (!lines) {
+        return complain(
+            fmt::format("setoption: multipv must be a whole number from 1 to {}, not '{}'", most_lines, value));
+    }
+    const std::size_t before = std::exchange(lines_, *lines);
+    if (!renew_engine(settings_)) lines_ = before;
 }
 
 // At once, so that what cannot be had is refused here and not in the middle of a game.
 bool UgiSession::renew_engine(const EngineSettings& settings) {
     try {
         engine_ = nullptr;  // there need not be memory for two
-        engine_ = start_.now().make_engine(settings);
+        engine_ = make_engine(settings);
         is_fresh_ = true;
         return true;
     } catch (const std::exception& error) {
         complain(fmt::format("cannot make an engine with these settings: {}", error.what()));
-        engine_ = start_.now().make_engine(settings_);
+        engine_ = make_engine(settings_);
         return false;
     }
+}
+
+std::unique_ptr<Engine> UgiSession::make_engine(const EngineSettings& settings) const {
+    return engine_for(start_.now(), {.options = {.settings = settings}, .all_moves = lines_ > 1});
 }
 
 void UgiSession::begin_game() {
@@ -145,21 +172,14 @@ void UgiSession::set_position(Words words) {
     if (!is_start || (words.size() > begin && words[begin] != "moves")) {
         return complain("position: expected 'position startpos' or 'position fen TOKEN', and 'moves T1 T2 …' after it");
     }
-    Match match = start_;
-    if (is_given) {
-        auto given = Match::from_position(words[1]);
-        if (!given) return complain("position: " + given.error().detail);
-        if (&given->game() != &start_.game() || given->players() != start_.players() ||
-            given->options() != start_.options()) {
-            return complain("position: the token is for another game, number of players or options");
-        }
-        match = std::move(*given);
-    }
+    PositionRequest request{
+        .game = std::string(start_.game().name), .players = start_.players(), .options = start_.options()};
+    if (is_given) request.position = words[1];
     const Words tokens = words.subspan(std::min<std::size_t>(words.size(), begin + 1));
-    if (auto played = play_all(match, std::vector<std::string>(tokens.begin(), tokens.end())); !played) {
-        return complain("position: " + played.error().detail);
-    }
-    match_ = std::move(match);
+    request.moves.assign(tokens.begin(), tokens.end());
+    auto match = match_for(request);
+    if (!match) return complain("position: " + match.error().detail);
+    match_ = std::move(*match);
 }
 
 void UgiSession::query(Words words) {
@@ -191,7 +211,13 @@ void UgiSession::go(Words words, SteadyClock::time_point start) {
     const auto limit = UgiGo::read(words, match_.players());
     if (!limit) return complain(limit.error());
     if (match_.is_over()) return complain("go: the game is over");
+    for (const std::string& token : limit->only) {
+        if (const auto error = match_.why_not(token)) {
+            return complain(fmt::format("go: searchmoves '{}': {}", token, error->detail));
+        }
+    }
     ThinkRequest request = limit->request(settings_, match_.to_move());
+    request.all_moves = lines_ > 1;
     request.stop = &is_stopped_;
     is_stopped_ = false;
     is_fresh_ = false;
@@ -206,22 +232,30 @@ void UgiSession::search(const Position& position, const ThinkRequest& request, S
     Thoughts thoughts;
     std::string token;
     try {
-        const auto report = [this](const Thoughts& so_far) {
-            if (!so_far.moves.empty()) say(info_line(so_far, so_far.moves.front()));
-        };
+        const auto report = [this](const Thoughts& so_far) { say_lines(so_far); };
         Thought thought = think(*engine_, position, request, report, start);
         thoughts = std::move(thought.thoughts);
         token = std::move(thought.move);
     } catch (const std::exception& error) {  // no memory, no thread: a move all the same
         complain(fmt::format("the search failed: {}", error.what()));
-        token = position.legal().front();
+        token = request.focus.only.empty() ? position.legal().front() : request.focus.only.front();
     }
     const auto chosen = std::ranges::find(thoughts.moves, token, &MoveThought::token);
-    if (chosen != thoughts.moves.end()) say(info_line(thoughts, *chosen));
+    if (lines_ > 1) {
+        say_lines(thoughts);
+    } else if (chosen != thoughts.moves.end()) {
+        say(info_line(thoughts, *chosen));
+    }
     if (waits_for_stop) is_stopped_.wait(false);
     const std::lock_guard lock(saying_);
     is_searching_ = false;  // first: the reader of the answer may ask for more at once
     say_("bestmove " + token);
+}
+
+void UgiSession::say_lines(const Thoughts& thoughts) {
+    for (std::size_t i = 0; i < std::min(lines_, thoughts.moves.size()); ++i) {
+        say(info_line(thoughts, thoughts.moves[i], lines_ > 1 ? std::optional(i + 1) : std::nullopt));
+    }
 }
 
 bool UgiSession::is_idle(std::string_view command) {

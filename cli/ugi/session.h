@@ -36,6 +36,7 @@ class UgiSession {
 
     void introduce();
     void set_option(Words words);
+    void complain_of_setoption();
     void begin_game();
     void set_position(Words words);
     void go(Words words, SteadyClock::time_point start);
@@ -46,7 +47,10 @@ class UgiSession {
                 bool waits_for_stop);
     void say(const std::string& line);
     bool is_idle(std::string_view command);  // or complains
+    std::unique_ptr<Engine> make_engine(const EngineSettings& settings) const;
     bool renew_engine(const EngineSettings& settings);
+    void set_lines(std::string_view value);
+    void say_lines(const Thoughts& thoughts);  // the best ones, as many as were asked for
 
     const std::string name_;
     const Match start_;
@@ -54,6 +58,7 @@ class UgiSession {
     std::mutex saying_;
     Match match_;
     EngineSettings settings_;
+    std::size_t lines_ = 1;  // MultiPV
     std::unique_ptr<Engine> engine_;
     bool is_fresh_ = true;  // the engine has not thought yet
     std::atomic<bool> is_searching_{false};
@@ -61,7 +66,7 @@ class UgiSession {
     std::jthread worker_;
 };
 
-// `info depth … pv …` about that move.
-std::string info_line(const Thoughts& thoughts, const MoveThought& move);
+// `info depth … pv …` about that move; with its rank among several, from 1.
+std::string info_line(const Thoughts& thoughts, const MoveThought& move, std::optional<std::size_t> rank = {});
 
 }  // namespace quoin::cli

@@ -266,7 +266,7 @@ TEST(UgiHostile, LeavingInTheMiddleOfASearch) {
             EXPECT_TRUE(is_legal(match, engine.expect(is_move)));
         }
     }
-    // Nobody reads any more: it ends with the next line.
+    // Nobody is reading: it ends with the next line.
     const TemporaryFile status;
     EXPECT_EQ(shell("{ (for i in 1 2 3 4; do echo isready; sleep 0.2; done) 2>/dev/null | $Q ugi strata; echo $? >" +
                     status.path() + "; } | true; grep -q 1 " + status.path()),

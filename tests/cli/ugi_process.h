@@ -23,12 +23,12 @@ namespace quoin::test {
 
 class UgiProcess {
   public:
-    explicit UgiProcess(const std::vector<std::string>& arguments) {
+    explicit UgiProcess(const std::vector<std::string>& arguments, const char* command = "ugi") {
         std::signal(SIGPIPE, SIG_IGN);
         std::array<int, 2> in{};
         std::array<int, 2> out{};
         if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0) std::abort();
-        std::vector<char*> words = {const_cast<char*>(program()), const_cast<char*>("ugi")};
+        std::vector<char*> words = {const_cast<char*>(program()), const_cast<char*>(command)};
         for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
         words.push_back(nullptr);
         process_ = fork();
@@ -92,9 +92,22 @@ class UgiProcess {
         input_ = -1;
     }
 
+    // Sends the signal while the input is still open. Returns what `end` does.
+    int interrupt(int signal) {
+        kill(process_, signal);
+        return wait_for_end();
+    }
+
     // The exit status; -1 for a signal, -2 when it had to be ended.
     int end() {
         close_input();
+        return wait_for_end();
+    }
+
+  private:
+    static constexpr std::chrono::seconds patience{60};  // machines may be busy
+
+    int wait_for_end() {
         if (process_ == 0) return status_;
         const auto deadline = std::chrono::steady_clock::now() + patience;
         int state = 0;
@@ -113,9 +126,6 @@ class UgiProcess {
         if (reader_.joinable()) reader_.join();
         return status_;
     }
-
-  private:
-    static constexpr std::chrono::seconds patience{60};  // machines may be busy
 
     void read_lines() {
         std::array<char, 1 << 14> buffer;

@@ -2,6 +2,7 @@
 // The engine protocol, as a friend and as an enemy would speak it.
 #include <condition_variable>
 #include <mutex>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -79,6 +80,7 @@ TEST(Ugi, IntroducesItself) {
     const auto has = [&](const std::string& line) { return std::ranges::find(lines, line) != lines.end(); };
     EXPECT_TRUE(has("option name Threads type spin default 1 min 1 max 256"));
     EXPECT_TRUE(has("option name Plain type check default false"));
+    EXPECT_TRUE(has("option name MultiPV type spin default 1 min 1 max 256"));
     EXPECT_EQ(lines.back(), "ugiok");
     EXPECT_EQ(talk.answer("isready"), "readyok");
     EXPECT_EQ(talk.answer("isready\t "), "readyok");
@@ -207,6 +209,60 @@ TEST(Ugi, InfoSaysWhatTheContractSays) {
     }
     const std::string best = talk.expect("bestmove ");
     EXPECT_TRUE(contains(info + " ", " pv " + best.substr(9) + " ")) << info << " / " << best;
+}
+
+TEST(Ugi, SearchesOnlyTheMovesItIsGiven) {
+    for (const GameEntry* game : all_games()) {
+        const Match match = *Match::create(game->name);
+        const auto legal = match.legal();
+        Talk talk(std::string(game->name));
+        for (const std::string& token : {legal.front(), legal[legal.size() / 2], legal.back()}) {
+            talk.send("go nodes 200 searchmoves " + token);
+            EXPECT_TRUE(contains(talk.expect("info ") + " ", " pv " + token + " "));
+            EXPECT_EQ(talk.expect("bestmove "), "bestmove " + token);
+        }
+        talk.send("go nodes 200 searchmoves " + legal[0] + " " + legal[1]);
+        const std::string best = talk.expect("bestmove ").substr(9);
+        EXPECT_TRUE(best == legal[0] || best == legal[1]) << best;
+    }
+    Talk talk("strata");
+    EXPECT_TRUE(contains(talk.answer("go nodes 10 searchmoves Qh8 Qz9"), "error go: searchmoves 'Qz9': "));
+    EXPECT_TRUE(contains(talk.answer("go nodes 10 searchmoves"), "error go: searchmoves needs a move"));
+    // All that follows is a move, even what looks like a limit.
+    EXPECT_TRUE(contains(talk.answer("go searchmoves Qh8 nodes 10"), "error go: searchmoves '"));
+}
+
+TEST(Ugi, SeveralLines) {
+    for (const GameEntry* game : all_games()) {
+        const Match match = *Match::create(game->name);
+        Talk talk(std::string(game->name));
+        EXPECT_EQ(talk.answer("setoption name MultiPV value 3"), "");
+        talk.send("go nodes 300");
+        std::set<std::string> first_moves;
+        for (const std::string rank : {"1", "2", "3"}) {
+            const std::string info = talk.expect("info depth ");
+            EXPECT_TRUE(contains(info, " multipv " + rank + " ")) << info;
+            const std::string line = info.substr(info.find(" pv ") + 4);
+            const std::string token = line.substr(0, line.find(' '));
+            EXPECT_FALSE(match.why_not(token)) << info;
+            first_moves.insert(token);
+        }
+        EXPECT_EQ(first_moves.size(), 3u);
+        talk.expect("bestmove ");
+        // Of the moves it is restricted to, as many as there are.
+        talk.send("go nodes 300 searchmoves " + match.legal().front());
+        EXPECT_TRUE(contains(talk.expect("info depth "), " multipv 1 "));
+        EXPECT_EQ(talk.expect("bestmove "), "bestmove " + match.legal().front());
+        EXPECT_EQ(talk.answer("setoption name multipv value 1"), "");
+        talk.send("go nodes 300");
+        EXPECT_FALSE(contains(talk.expect("info depth "), " multipv "));
+        talk.expect("bestmove ");
+    }
+    Talk talk("strata");
+    for (const std::string value : {"0", "257", "x", "-1", "1.5"}) {
+        EXPECT_TRUE(
+            contains(talk.answer("setoption name MultiPV value " + value), "must be a whole number from 1 to 256"));
+    }
 }
 
 TEST(Ugi, ADrawThatIsProvedIsNotThePositions) {

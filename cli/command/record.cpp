@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// quoin record: is a saved game sound, and what is in it?
+// quoin record: checks, shows, surveys and annotates saved games.
 #include <algorithm>
 #include <memory>
 
@@ -84,7 +84,7 @@ Status show(const std::string& file, std::optional<int> ply, bool as_text) {
 }  // namespace
 
 void add_record(CLI::App& root) {
-    CLI::App& command = add_command(root, "record", "Check, show or survey saved games");
+    CLI::App& command = add_command(root, "record", "Check, show, survey or annotate saved games");
     command.footer("Examples: quoin record check saved/*.quoin\n          quoin record show game.quoin --ply 10");
 
     CLI::App& checker = add_command(command, "check", "Check that records are valid, and show where they are not");
@@ -109,6 +109,7 @@ void add_record(CLI::App& root) {
     on_run(shower, [arguments] { return show(arguments->file, arguments->ply, arguments->as_text); });
 
     add_survey(command);
+    add_annotate(command);
 }
 
 }  // namespace quoin::cli

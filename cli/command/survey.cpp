@@ -14,8 +14,10 @@
 #include "cli/terminal/printable.h"
 #include "cli/terminal/terminal.h"
 #include "cli/terminal/wrap.h"
+#include "facade/verbs/annotate.h"
 #include "facade/verbs/answer_json.h"
 #include "facade/verbs/course.h"
+#include "facade/weights.h"
 
 namespace quoin::cli {
 namespace {
@@ -53,25 +55,50 @@ std::string words(const Match& match, const Course& course) {
     return text;
 }
 
+std::vector<Evaluation> survey_aloud(const Match& match, const EngineOptions& engine) {
+    ThinkRequest request{.options = engine};
+    if (!request.options.movetime && !request.options.nodes) request.options.movetime = survey_movetime;
+    Thinking thinking("Surveying the game");
+    std::size_t done = 0;
+    return survey(match, request, [&](const Evaluation&) {
+        thinking.tell(fmt::format("{} of {}", ++done, counted(match.moves().size() + 1, "position")));
+    });
+}
+
 Status run(const Arguments& arguments) {
     const auto record = load_record(arguments.file);
     if (!record) return refuse(record.error());
     const auto match = match_of(arguments.file, *record);
     if (!match) return refuse(match.error());
-    ThinkRequest request{.options = arguments.engine};
-    if (!request.options.movetime && !request.options.nodes) request.options.movetime = survey_movetime;
-    std::vector<Stand> stands;
-    {
-        Thinking thinking("Surveying the game");
-        std::size_t done = 0;
-        stands = survey(*match, request, [&](const Stand&) {
-            thinking.tell(fmt::format("{} of {}", ++done, counted(match->moves().size() + 1, "position")));
-        });
-    }
-    const Course course = course_of(*match, stands);
+    if (const auto fault = misfit(arguments.engine.settings, *match)) return refuse("--" + *fault);
+    const Course course = course_of(*match, survey_aloud(*match, arguments.engine));
     const std::string text = arguments.as_json ? json(*match, course) : words(*match, course);
     put(arguments.as_json || has_utf8() ? text : ascii(text));
     return Status::good;
+}
+
+struct AnnotateArguments {
+    std::string file = "-";
+    std::string out = "-";
+    bool may_replace = false;
+    EngineOptions engine;
+};
+
+Status run_annotate(const AnnotateArguments& arguments) {
+    if (const auto fault = fault_of_overwriting(arguments.out); fault && !arguments.may_replace) return refuse(*fault);
+    const auto record = load_record(arguments.file);
+    if (!record) return refuse(record.error());
+    const auto match = match_of(arguments.file, *record);
+    if (!match) return refuse(match.error());
+    if (const auto fault = misfit(arguments.engine.settings, *match)) return refuse("--" + *fault);
+    const auto result = annotated(*record, *match, survey_aloud(*match, arguments.engine));
+    if (!result) return fail(name_of_input(arguments.file) + ": the annotated record: " + result.error().detail);
+    const auto error = write_file(arguments.out, write_record(*result));
+    return error ? fail(*error) : Status::good;
+}
+
+std::string usual_limit() {
+    return fmt::format("Without --movetime or --nodes, each position gets {} milliseconds.\n", survey_movetime.count());
 }
 
 }  // namespace
@@ -82,10 +109,19 @@ void add_survey(CLI::App& record) {
     command.add_option("FILE", arguments->file, "Record to survey; - is standard input")->required();
     add_engine_flags(command, arguments->engine);
     command.add_flag("--json", arguments->as_json, "Print JSON");
-    command.footer(
-        fmt::format("Without --movetime or --nodes, each position gets {} milliseconds.\n", survey_movetime.count()) +
-        "Example: quoin record survey game.quoin --movetime 1000");
+    command.footer(usual_limit() + "Example: quoin record survey game.quoin --movetime 1000");
     on_run(command, [arguments] { return run(*arguments); });
+}
+
+void add_annotate(CLI::App& record) {
+    CLI::App& command = add_command(record, "annotate", "Write evaluations, mistakes and better lines into a record");
+    auto arguments = std::make_shared<AnnotateArguments>();
+    command.add_option("FILE", arguments->file, "Record to annotate; - is standard input")->default_str("-");
+    command.add_option("--out", arguments->out, "Write to this file instead of standard output")->type_name("FILE");
+    command.add_flag("--force", arguments->may_replace, "Replace a file that already exists");
+    add_engine_flags(command, arguments->engine);
+    command.footer(usual_limit() + "Example: quoin record annotate game.quoin --out annotated.quoin");
+    on_run(command, [arguments] { return run_annotate(*arguments); });
 }
 
 }  // namespace quoin::cli

@@ -8,8 +8,8 @@
 namespace quoin::grawlix {
 namespace {
 
-// In the order of moves: a place where a tile fits now for so many where it might ever, and a reply taken away for so
-// many plays kept.
+// In the order of moves: how much more a place where a tile fits now counts than one where it might ever fit, and a
+// reply taken away than a play kept.
 constexpr int now_over_ever = 4;
 constexpr int replies_over_plays = 4;
 

@@ -24,7 +24,7 @@ constexpr float own_weight = 0.05f;         // each move the player has left aft
 constexpr float stuck_bonus = 3.0f;         // the opponent has none: the game is won
 constexpr float place_now_weight = 0.10f;   // each place where a drafted tile fits at once
 constexpr float place_ever_weight = 0.03f;  // each place where it might ever
-constexpr int now_over_ever = 3;            // in random games: a place where it fits at once for so many where it might
+constexpr int now_over_ever = 3;            // in random games: the same, in whole numbers
 
 float promise_of_play(const Rules& rules, const State& state, Move move) {
     State next = state;

@@ -17,7 +17,9 @@ Result<Move, ParseError> parse_move(const Rules&, std::string_view text) {
     const Tile tile = make_tile(static_cast<int>(glyph), static_cast<int>(colour));
     if (text.size() == 2) return Move::draft(tile);
     const auto cell = parse_cell(text.substr(2), board_size, board_size);
-    if (!cell) return Failure(ParseError{2, "a cell from a1 to k11, or nothing,"});
+    if (!cell && (text[2] < 'a' || text[2] >= 'a' + board_size))
+        return Failure(ParseError{2, "a cell from a1 to k11, or nothing,"});
+    if (!cell) return Failure(ParseError{3, "a row from 1 to 11 and nothing more"});
     return Move::play(tile, cell->column, cell->row);
 }
 

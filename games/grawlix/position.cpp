@@ -13,24 +13,17 @@ namespace {
 
 using MaybeFault = std::optional<PositionFault>;
 
-PositionFault broken(std::string_view code, std::string where, std::string detail) {
-    return {code, std::move(where), std::move(detail)};
+// The phrase for a fault is named after its code.
+PositionFault broken(std::string_view code, std::string where, decltype(Text::args) args = {}) {
+    return {code, std::move(where), {"position." + std::string(code), std::move(args)}};
 }
-
-// What the text says, before it is checked.
-struct Reading {
-    std::vector<Move> placed;  // the plays that would put the tiles where they lie
-    std::array<Bits, 2> hands{};
-    std::uint8_t mover = 0;
-    bool is_draft = false;
-};
 
 Result<Tile, PositionFault> read_tile(const Rules& rules, std::string_view text) {
     const auto move = parse_move(rules, text);
-    if (!move || move->is_play()) return unreadable_position(text, "expected a tile, such as @r");
+    if (!move || move->is_play()) return unreadable_position(text, "position.expected.tile");
     const Tile tile = move->tile();
     if (tile.glyph() >= rules.order() || tile.colour() >= rules.order()) {
-        return Failure(broken("no_such_tile", std::string(text), "this game does not have that tile"));
+        return Failure(broken("no_such_tile", std::string(text)));
     }
     return tile;
 }
@@ -38,25 +31,27 @@ Result<Tile, PositionFault> read_tile(const Rules& rules, std::string_view text)
 Result<Bits, PositionFault> read_hand(const Rules& rules, std::string_view text) {
     Bits hand = 0;
     if (text == "-") return hand;
-    if (text.empty() || text.size() % 2 != 0) return unreadable_position(text, "expected a hand, such as @r#b, or -");
+    if (text.empty() || text.size() % 2 != 0) return unreadable_position(text, "position.expected.hand");
     for (; !text.empty(); text.remove_prefix(2)) {
         const auto tile = read_tile(rules, text.substr(0, 2));
         if (!tile) return Failure(tile.error());
         if (hand & bit(tile->number)) {
-            return Failure(broken("tile_twice", to_text(*tile), "there is only one tile of each kind"));
+            return Failure(broken("tile_twice", to_text(*tile)));
         }
         hand |= bit(tile->number);
     }
     return hand;
 }
 
-Result<Reading, PositionFault> read(const Rules& rules, std::string_view text) {
+}  // namespace
+
+Result<Reading, PositionFault> read_text(const Rules& rules, std::string_view text) {
     const auto fields = split(text, '/');
-    if (fields.size() != 4) return unreadable_position(text, "expected TILES/HAND/HAND/TURN");
+    if (fields.size() != 4) return unreadable_position(text, "position.expected.parts");
     Reading reading;
     for (const std::string_view item : list_of(fields[0])) {
         const auto move = parse_move(rules, item);
-        if (!move || !move->is_play()) return unreadable_position(item, "expected a tile and its cell, such as @rf6");
+        if (!move || !move->is_play()) return unreadable_position(item, "position.expected.placed");
         if (const auto tile = read_tile(rules, item.substr(0, 2)); !tile) return Failure(tile.error());
         reading.placed.push_back(*move);
     }
@@ -67,11 +62,19 @@ Result<Reading, PositionFault> read(const Rules& rules, std::string_view text) {
     }
     const std::string_view turn = fields[3];
     if (turn != "1d" && turn != "1p" && turn != "2d" && turn != "2p") {
-        return unreadable_position(turn, "expected the player to move and what for: 1d, 1p, 2d or 2p");
+        return unreadable_position(turn, "position.expected.turn");
     }
     reading.mover = turn[0] == '1' ? 0 : 1;
     reading.is_draft = turn[1] == 'd';
     return reading;
+}
+
+namespace {
+
+std::string hand_text(Bits hand) {
+    std::string text;
+    for_each_bit(hand, [&](int number) { text += to_text(Tile{static_cast<std::uint8_t>(number)}); });
+    return text.empty() ? "-" : text;
 }
 
 // Each tile exists once: on the grid, in a hand or in the supply.
@@ -80,7 +83,7 @@ MaybeFault repeated_tile(const Reading& reading) {
     const auto take = [&](Bits tiles) -> MaybeFault {
         if (const Bits both = seen & tiles) {
             const Tile tile{static_cast<std::uint8_t>(lowest(both))};
-            return broken("tile_twice", to_text(tile), "there is only one tile of each kind");
+            return broken("tile_twice", to_text(tile));
         }
         seen |= tiles;
         return std::nullopt;
@@ -99,15 +102,13 @@ MaybeFault clash(const Rules& rules, const Reading& reading) {
             const Move a = reading.placed[i];
             const Move b = reading.placed[j];
             if (a.column() != b.column() && a.row() != b.row()) continue;
-            if (a.cell() == b.cell()) return broken("cell_taken", to_text(rules, a), "two tiles lie on one cell");
+            if (a.cell() == b.cell()) return broken("cell_taken", to_text(rules, a));
             const bool is_glyph = a.tile().glyph() == b.tile().glyph();
             if (!is_glyph && a.tile().colour() != b.tile().colour()) continue;
             const bool is_row = a.row() == b.row();
             const std::string_view code = is_row ? (is_glyph ? "row_has_glyph" : "row_has_colour")
                                                  : (is_glyph ? "column_has_glyph" : "column_has_colour");
-            return broken(code, to_text(rules, a),
-                          to_text(rules, b) + " in its " + (is_row ? "row" : "column") + " has the same " +
-                              (is_glyph ? "glyph" : "colour"));
+            return broken(code, to_text(rules, a), {{"other", to_text(rules, b)}});
         }
     }
     return std::nullopt;
@@ -118,14 +119,12 @@ MaybeFault too_wide(const Rules& rules, const Reading& reading) {
     const Move left = std::ranges::min(reading.placed, {}, &Move::column);
     const Move right = std::ranges::max(reading.placed, {}, &Move::column);
     if (right.column() - left.column() >= rules.order()) {
-        return broken("too_many_columns", to_text(rules, right),
-                      "the grid has at most " + std::to_string(rules.order()) + " columns");
+        return broken("too_many_columns", to_text(rules, right), {{"order", std::to_string(rules.order())}});
     }
     const Move low = std::ranges::min(reading.placed, {}, &Move::row);
     const Move high = std::ranges::max(reading.placed, {}, &Move::row);
     if (high.row() - low.row() >= rules.order()) {
-        return broken("too_many_rows", to_text(rules, high),
-                      "the grid has at most " + std::to_string(rules.order()) + " rows");
+        return broken("too_many_rows", to_text(rules, high), {{"order", std::to_string(rules.order())}});
     }
     return std::nullopt;
 }
@@ -139,7 +138,7 @@ MaybeFault put_in_order(const Rules& rules, Reading& reading) {
     if (placed.empty()) return std::nullopt;
     const auto first = std::ranges::find(placed, Cell{start_line, start_line}, &Move::cell);
     if (first == placed.end()) {
-        return broken("not_at_start", to_text(rules, placed.front()), "the first tile of the game goes to f6");
+        return broken("not_at_start", to_text(rules, placed.front()));
     }
     std::iter_swap(placed.begin(), first);
     for (auto end = placed.begin() + 1; end != placed.end(); ++end) {
@@ -147,7 +146,7 @@ MaybeFault put_in_order(const Rules& rules, Reading& reading) {
             return std::any_of(placed.begin(), end, [&](Move earlier) { return shares_edge(move, earlier); });
         });
         if (next == placed.end()) {
-            return broken("no_shared_edge", to_text(rules, *end), "the tiles on the grid are not connected");
+            return broken("no_shared_edge", to_text(rules, *end));
         }
         std::iter_swap(end, next);
     }
@@ -181,23 +180,26 @@ std::optional<Turn> turn_with(const Rules& rules, const Reading& reading) {
                 0};
 }
 
-std::string sizes_text(const std::array<int, 2>& hands) {
-    return std::to_string(hands[0]) + " and " + std::to_string(hands[1]);
-}
-
 MaybeFault wrong_turn(const Reading& reading, const std::optional<Turn>& turn) {
     const std::string given = std::to_string(reading.mover + 1) + (reading.is_draft ? "d" : "p");
-    const std::string placed = std::to_string(reading.placed.size()) + " tiles on the grid";
-    if (!turn) return broken("wrong_turn", given, "nobody drafts with " + placed);
+    const std::string count = std::to_string(reading.placed.size());
+    const auto wrong = [&](std::string key, decltype(Text::args) args) {
+        args.emplace_back("count", count);
+        return PositionFault{"wrong_turn", given, {std::move(key), std::move(args)}};
+    };
+    if (!turn) return wrong("position.no_draft", {});
     if (turn->mover != reading.mover) {
-        return broken("wrong_turn", given,
-                      "with " + placed + " it is player " + std::to_string(turn->mover + 1) + "'s turn to " +
-                          (reading.is_draft ? "draft" : "play"));
+        return wrong(reading.is_draft ? "position.wrong_turn.draft" : "position.wrong_turn.play",
+                     {{"player", std::to_string(turn->mover + 1)}});
     }
-    const std::array<int, 2> sizes{std::popcount(reading.hands[0]), std::popcount(reading.hands[1])};
-    if (turn->hands != sizes) {
-        return broken("wrong_hand", sizes_text(sizes),
-                      "with " + placed + " the hands have " + sizes_text(turn->hands) + " tiles");
+    for (std::size_t player = 0; player < 2; ++player) {
+        const int size = std::popcount(reading.hands[player]);
+        if (size == turn->hands[player]) continue;
+        return broken("wrong_hand", hand_text(reading.hands[player]),
+                      {{"player", std::to_string(player + 1)},
+                       {"wanted", std::to_string(turn->hands[player])},
+                       {"size", std::to_string(size)},
+                       {"count", count}});
     }
     return std::nullopt;
 }
@@ -220,29 +222,33 @@ State state_of(const Rules& rules, const Reading& reading, const Turn& turn) {
     return state;
 }
 
-std::string hand_text(Bits hand) {
-    std::string text;
-    for_each_bit(hand, [&](int number) { text += to_text(Tile{static_cast<std::uint8_t>(number)}); });
-    return text.empty() ? "-" : text;
-}
-
 }  // namespace
 
-std::string position_text(const Rules& rules, const State& state) {
+std::string text_of(const Rules& rules, const Reading& reading) {
     std::vector<std::string> tiles;
+    for (const Move move : reading.placed) tiles.push_back(to_text(rules, move));
+    return list_text(tiles) + "/" + hand_text(reading.hands[0]) + "/" + hand_text(reading.hands[1]) + "/" +
+           std::to_string(reading.mover + 1) + (reading.is_draft ? "d" : "p");
+}
+
+std::string position_text(const Rules& rules, const State& state) {
+    Reading reading{{}, state.hand, state.mover, state.phase != Phase::play};
     for (int row = 0; row < board_size; ++row) {
         for (int column = 0; column < board_size; ++column) {
             if (const auto tile = rules.tile_at(state, {column, row})) {
-                tiles.push_back(to_text(rules, Move::play(*tile, column, row)));
+                reading.placed.push_back(Move::play(*tile, column, row));
             }
         }
     }
-    return list_text(tiles) + "/" + hand_text(state.hand[0]) + "/" + hand_text(state.hand[1]) + "/" +
-           std::to_string(state.mover + 1) + (state.phase == Phase::play ? "p" : "d");
+    return text_of(rules, reading);
+}
+
+MaybeFault turn_fault(const Rules& rules, const Reading& reading) {
+    return wrong_turn(reading, turn_with(rules, reading));
 }
 
 Result<State, PositionFault> read_position(const Rules& rules, std::string_view text) {
-    auto reading = read(rules, text);
+    auto reading = read_text(rules, text);
     if (!reading) return Failure(reading.error());
     if (auto fault = repeated_tile(*reading)) return Failure(*fault);
     if (auto fault = clash(rules, *reading)) return Failure(*fault);

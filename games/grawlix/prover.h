@@ -55,7 +55,7 @@ class Prover {
         std::uint8_t winner = 0;
     };
 
-    // What has refuted some of the drafts.
+    // Plays that refuted some of the drafts.
     struct Refuted {
         Claim claim;            // together
         Bits others = ~Bits{};  // the tiles that no refutation so far covers

@@ -107,7 +107,7 @@ void add_last_lines(Reasons& reasons, const Rules& rules, const State& before, c
     if (has_closed(before.rows, after.rows)) reasons.add(last_line, {"reason.rows", {{"order", order}}});
 }
 
-// Whether the opponent cannot play any more: the draft that follows changes neither the grid nor that hand.
+// Whether the opponent can no longer play: the draft that follows changes neither the grid nor that hand.
 bool add_win(Reasons& reasons, const Prospect& after, std::size_t mover) {
     if (after.plays(after.state().hand[mover ^ 1]) != 0) return false;
     reasons.add(wins, {"reason.wins", {{"player", number(mover)}, {"opponent", number(mover ^ 1)}}});

@@ -39,7 +39,7 @@ struct Wedge {
     std::uint8_t next = 0;      // how far to shift for the triangle clockwise of it
     std::uint8_t previous = 0;  // and for the one anticlockwise of it
     std::uint16_t rest = 0;     // taken when the end is an arrow and fills the junction; never for a straight end
-    std::array<std::uint16_t, max_players> fresh{};  // by player: what is put in
+    std::array<std::uint16_t, max_players> fresh{};  // by player: the bits put in
 };
 
 // 16 bits: a nibble `j t oo` per triangle, n in the lowest.

@@ -16,8 +16,9 @@ struct Endgame {
     using R = Rules<Word>;
     using S = State<Word>;
 
-    static constexpr int earned_over_kept = 2;  // in the order of moves: what one earns for so much kept from the other
-    static constexpr int few_for_two = 12;      // tiles that may still be laid, of all players
+    static constexpr int earned_over_kept =
+        2;                                  // in the order of moves: points earned against points kept from the other
+    static constexpr int few_for_two = 12;  // tiles that may still be laid, of all players
     static constexpr int few_for_more = 8;
 
     static int base(const R&, const S& state) { return margin_of(state.points, state.to_move); }

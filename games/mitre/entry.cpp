@@ -7,10 +7,12 @@
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"
 #include "games/mitre/notation.h"
+#include "games/mitre/patterns.h"
 #include "games/mitre/position.h"
 #include "games/mitre/reasons.h"
 #include "games/mitre/rules.h"
 #include "games/mitre/scene/effects.h"
+#include "games/mitre/scene/parts.h"
 #include "games/mitre/scene/scene.h"
 #include "games/mitre/texts.h"
 #include "rules_text.h"
@@ -24,7 +26,8 @@ namespace {
 std::string_view words(std::string_view key) { return phrase(languages().front().phrases, key); }
 
 std::unique_ptr<Position> start_narrow(const Options& options) {
-    return std::make_unique<Adapter<Rules<Narrow>, Heuristic<Narrow>, Endgame<Narrow>>>(Rules<Narrow>(options));
+    return std::make_unique<Adapter<Rules<Narrow>, Heuristic<Narrow>, Endgame<Narrow>, Patterns<Narrow>>>(
+        Rules<Narrow>(options));
 }
 
 std::unique_ptr<Position> start(int players, const OptionValues& values) {
@@ -42,6 +45,7 @@ const GameEntry& entry() {
         .notice = words("about.notice"),
         .summary = words("about.summary"),
         .rules_text = rules_text,
+        .pictures_text = pictures_text,
         .rules_version = rules_version,
         .min_players = 2,
         .max_players = max_players,
@@ -49,6 +53,9 @@ const GameEntry& entry() {
         .options = options,
         .languages = languages(),
         .start = start,
+#ifndef QUOIN_SMALL
+        .parts = parts,
+#endif
     };
     return game;
 }

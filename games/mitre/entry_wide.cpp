@@ -6,6 +6,7 @@
 #include "games/mitre/explain.h"
 #include "games/mitre/heuristic.h"
 #include "games/mitre/notation.h"
+#include "games/mitre/patterns.h"
 #include "games/mitre/position.h"
 #include "games/mitre/reasons.h"
 #include "games/mitre/rules.h"
@@ -15,7 +16,7 @@
 namespace quoin::mitre {
 
 std::unique_ptr<Position> start_wide(const Options& options) {
-    return std::make_unique<Adapter<Rules<Wide>, Heuristic<Wide>, Endgame<Wide>>>(Rules<Wide>(options));
+    return std::make_unique<Adapter<Rules<Wide>, Heuristic<Wide>, Endgame<Wide>, Patterns<Wide>>>(Rules<Wide>(options));
 }
 
 }  // namespace quoin::mitre

@@ -18,15 +18,32 @@ inline constexpr auto all_awards = [] {
     return result;
 }();
 
-// The half points of every player if the player laid the tile of this move. Not for a pass.
+// The tile of a move if the player laid it, with its two junctions as they would be then.
+struct LaidTile {
+    const detail::Shape& shape;
+    int near, far;
+    Corner near_after, far_after;
+    Points points;  // of every player, in half points
+};
+
+// Not for a pass.
 template <class Word>
-[[gnu::always_inline]] inline Points gain(const Rules<Word>& rules, const State<Word>& state, Move move, int player) {
+[[gnu::always_inline]] inline LaidTile laid_tile(const Rules<Word>& rules, const State<Word>& state, Move move,
+                                                 int player) {
     const Scoring& scoring = rules.options().scoring;
     const Awards& awards = all_awards[scoring.own][scoring.upgrade][player];
     const detail::Shape& shape = detail::shapes[move.bits() >> 7];
-    Corner near = state.corners[move.junction()];
-    Corner far = state.corners[move.junction() + shape.step];
-    return near.put(player, shape.near, awards, scoring) + far.put(player, shape.far, awards, scoring);
+    const int near = move.junction(), far = near + shape.step;
+    LaidTile tile{shape, near, far, state.corners[near], state.corners[far], 0};
+    tile.points = tile.near_after.put(player, shape.near, awards, scoring) +
+                  tile.far_after.put(player, shape.far, awards, scoring);
+    return tile;
+}
+
+// The half points of every player if the player laid the tile of this move. Not for a pass.
+template <class Word>
+[[gnu::always_inline]] inline Points gain(const Rules<Word>& rules, const State<Word>& state, Move move, int player) {
+    return laid_tile(rules, state, move, player).points;
 }
 
 constexpr int points_for(Points points, int player) { return static_cast<int>(points >> 16 * player & 0xffff); }

@@ -122,14 +122,8 @@ struct Heuristic {
         // What the move gains for the mover and takes from the others, of points and of expectations. Besides the
         // junctions of the tile it touches those that a point bars the way to.
         int worth(Move move) const {
-            const int mover = state_.to_move;
-            const Scoring& scoring = rules_.options().scoring;
-            const Awards& awards = all_awards[scoring.own][scoring.upgrade][mover];
-            const detail::Shape& shape = detail::shapes[move.bits() >> 7];
-            const int near = move.junction(), far = near + shape.step;
-            Corner near_after = state_.corners[near], far_after = state_.corners[far];
-            const Points points =
-                near_after.put(mover, shape.near, awards, scoring) + far_after.put(mover, shape.far, awards, scoring);
+            const auto [shape, near, far, near_after, far_after, points] =
+                laid_tile(rules_, state_, move, state_.to_move);
             int result = 0;
             for (int player = 0; player < rules_.players(); ++player)
                 result += weights_[player] * points_for(points, player) * grains;

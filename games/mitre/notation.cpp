@@ -31,6 +31,8 @@ std::string to_text(Move move) {
 
 Result<Move, ParseError> parse_move(std::string_view text) {
     if (text == "pass") return Move::pass();
+    if (!text.empty() && std::string_view("pass").starts_with(text))
+        return Failure(ParseError{static_cast<int>(text.size()), "the rest of pass"});
     const auto at = [&](std::size_t i) { return i < text.size() ? text[i] : '\0'; };
     if (at(0) < 'a' || at(0) > 'i') return Failure(ParseError{0, "a column from a to i, or pass,"});
     if (at(1) < '1' || at(1) > '9') return Failure(ParseError{1, "a row from 1 to 9"});

@@ -6,24 +6,17 @@
 
 #include "core/sorted.h"
 #include "games/mitre/notation.h"
+#include "games/mitre/widened.h"
 
 namespace quoin::mitre {
 namespace {
 
 using MaybeFault = std::optional<PositionFault>;
 
-struct Laid {
-    Move tile;
-    int owner = 0;
-};
-
-// What the text says, before it is checked.
-struct Reading {
-    std::vector<Laid> tiles;
-    std::array<int, max_players> scores{};  // in half points
-    int to_move = 0;
-    int passes = 0;
-};
+// The phrase for a fault is named after its code.
+PositionFault broken(std::string_view code, std::string where, decltype(Text::args) args = {}) {
+    return {code, std::move(where), {"position." + std::string(code), std::move(args)}};
+}
 
 constexpr int most_half_points = 9999;
 
@@ -31,54 +24,48 @@ MaybeFault read_tiles(std::string_view field, int owner, Reading& reading) {
     for (const std::string_view item : list_of(field)) {
         const auto move = parse_move(item);
         if (!move || move->is_pass()) {
-            return PositionFault{"unreadable_position", std::string(item), "expected a tile, such as c3e:an"};
+            return PositionFault{"unreadable_position", std::string(item), {"position.expected.tile", {}}};
         }
         reading.tiles.push_back({*move, owner});
     }
     return std::nullopt;
 }
 
-Result<Reading, PositionFault> read(int players, std::string_view text) {
+}  // namespace
+
+Result<Reading, PositionFault> read_text(int players, std::string_view text) {
     const auto fields = split(text, '/');
-    if (static_cast<int>(fields.size()) != players + 2) {
-        return unreadable_position(text, "expected the tiles of " + std::to_string(players) +
-                                             " players, their scores, and TURN.PASSES, separated by /");
-    }
+    const auto expected = [&](std::string_view where, std::string key) {
+        return Failure(PositionFault{"unreadable_position",
+                                     std::string(where),
+                                     {"position.expected." + std::move(key), {{"players", std::to_string(players)}}}});
+    };
+    if (static_cast<int>(fields.size()) != players + 2) return expected(text, "parts");
     Reading reading;
     for (int player = 0; player < players; ++player) {
         if (auto fault = read_tiles(fields[player], player, reading)) return Failure(*fault);
     }
     const auto scores = split(fields[players], '.');
-    if (static_cast<int>(scores.size()) != players) {
-        return unreadable_position(fields[players], "expected a score for each player, in half points, such as 3.0");
-    }
+    if (static_cast<int>(scores.size()) != players) return expected(fields[players], "scores");
     for (int player = 0; player < players; ++player) {
         reading.scores[player] = small_number(scores[player]);
         if (reading.scores[player] < 0 || reading.scores[player] > most_half_points) {
-            return unreadable_position(scores[player], "expected a score in half points, a whole number");
+            return expected(scores[player], "score");
         }
     }
     const auto turn = split(fields[players + 1], '.');
     reading.to_move = turn.size() == 2 ? small_number(turn[0]) - 1 : -1;
     reading.passes = turn.size() == 2 ? small_number(turn[1]) : -1;
     if (reading.to_move < 0 || reading.to_move >= players || reading.passes < 0 || reading.passes > players) {
-        return unreadable_position(fields[players + 1],
-                                   "expected the player to move and the passes in a row, each at most " +
-                                       std::to_string(players) + ", such as 1.0");
+        return expected(fields[players + 1], "turn");
     }
     return reading;
 }
 
+namespace {
+
 // What lies in the triangles of each junction: a tile, counted from 1, or 0.
 using Triangles = std::array<std::array<int, 4>, stride * max_size>;
-
-// Whole and half edges that touch, and so the least and the most that they can have earned. An edge earns ½ for each
-// half that touches; but a whole edge that two tiles touch may have been touched by one first, and then earned 1 for
-// the second (RULES.md, "Scoring").
-struct Earned {
-    std::array<int, max_players> least{};
-    std::array<int, max_players> most{};
-};
 
 class Edges {
   public:
@@ -140,67 +127,65 @@ std::string tiles_text(const std::vector<Laid>& tiles, int owner) {
 
 }  // namespace
 
-template <class Word>
-std::string position_text(const Rules<Word>& rules, const State<Word>& state) {
-    std::vector<Laid> tiles;
-    rules.for_each_tile(state, [&](Move tile, Player owner) { tiles.push_back({tile, owner.index}); });
-    const Scores scores = rules.score(state);
+Earned earned_by(const std::vector<Laid>& tiles, Scoring scoring) { return Edges(tiles, scoring).earned(); }
+
+std::string text_of(int players, const Reading& reading) {
     std::vector<std::string> points;
     std::string text;
-    for (int player = 0; player < rules.players(); ++player) {
-        text += tiles_text(tiles, player) + "/";
-        points.push_back(std::to_string(scores[player]));
+    for (int player = 0; player < players; ++player) {
+        text += tiles_text(reading.tiles, player) + "/";
+        points.push_back(std::to_string(reading.scores[player]));
     }
-    return text + list_text(points) + "/" + std::to_string(state.to_move + 1) + "." + std::to_string(state.passes);
+    return text + list_text(points) + "/" + std::to_string(reading.to_move + 1) + "." + std::to_string(reading.passes);
 }
 
-namespace {
+std::string position_text(const Rules<Wide>& rules, const State<Wide>& state) {
+    Reading reading{.to_move = state.to_move, .passes = state.passes};
+    rules.for_each_tile(state, [&](Move tile, Player owner) { reading.tiles.push_back({tile, owner.index}); });
+    const Scores scores = rules.score(state);
+    for (int player = 0; player < rules.players(); ++player) reading.scores[player] = scores[player];
+    return text_of(rules.players(), reading);
+}
 
-// Lays the tiles one by one, whoever's turn it would be: of the rules of laying, those hold that say what may lie
-// there.
-template <class Word>
-Result<State<Word>, PositionFault> lay(const Rules<Word>& rules, const std::vector<Laid>& tiles) {
-    State<Word> state = rules.initial();
+Result<State<Wide>, PositionFault> lay_all(const Rules<Wide>& rules, const std::vector<Laid>& tiles) {
+    State<Wide> state = rules.initial();
     for (const auto& [tile, owner] : tiles) {
         state.to_move = static_cast<std::uint8_t>(owner);
         const auto fault = rules.fault(state, tile);
-        const auto broken = [&](std::string_view code, std::string_view detail) {
-            return Failure(PositionFault{code, to_text(tile), std::string(detail)});
-        };
-        if (fault == Fault::outside_board) return broken("outside_board", "the board has no such segment");
-        if (fault == Fault::none_left) return broken("none_left", "its player has fewer tiles of that kind");
-        if (fault == Fault::segment_taken) return broken("segment_taken", "two tiles lie in one segment");
-        if (fault == Fault::triangle_taken) return broken("triangle_taken", "it overlaps another tile");
+        if (fault == Fault::outside_board) return Failure(broken("outside_board", to_text(tile)));
+        if (fault == Fault::none_left) {
+            return Failure(broken("none_left", to_text(tile), {{"player", std::to_string(owner + 1)}}));
+        }
+        if (fault == Fault::segment_taken) return Failure(broken("segment_taken", to_text(tile)));
+        if (fault == Fault::triangle_taken) return Failure(broken("triangle_taken", to_text(tile)));
         rules.lay(state, tile, owner);
     }
     return state;
 }
 
-template <class Word>
-MaybeFault wrong_score(const Rules<Word>& rules, const Reading& reading) {
-    const Earned earned = Edges(reading.tiles, rules.options().scoring).earned();
+namespace {
+
+MaybeFault wrong_score(const Rules<Wide>& rules, const Reading& reading) {
+    const Earned earned = earned_by(reading.tiles, rules.options().scoring);
     for (int player = 0; player < rules.players(); ++player) {
         const int score = reading.scores[player];
         if (score >= earned.least[player] && score <= earned.most[player]) continue;
-        return PositionFault{"wrong_score", std::to_string(score),
-                             "with these tiles player " + std::to_string(player + 1) + " has " +
-                                 std::to_string(earned.least[player]) + " to " + std::to_string(earned.most[player]) +
-                                 " half points"};
+        return broken("wrong_score", std::to_string(score),
+                      {{"player", std::to_string(player + 1)},
+                       {"least", std::to_string(earned.least[player])},
+                       {"most", std::to_string(earned.most[player])}});
     }
     return std::nullopt;
 }
 
 // Players pass only when they cannot lay, and nothing has changed since.
-template <class Word>
-MaybeFault wrong_pass(const Rules<Word>& rules, const State<Word>& state) {
-    State<Word> before = state;
+MaybeFault wrong_pass(const Rules<Wide>& rules, const State<Wide>& state) {
+    State<Wide> before = state;
     before.passes = 0;
     for (int i = 1; i <= state.passes; ++i) {
         before.to_move = static_cast<std::uint8_t>((state.to_move + rules.players() - i) % rules.players());
         if (rules.fault(before, Move::pass())) {
-            return PositionFault{
-                "wrong_pass", std::to_string(state.passes),
-                "player " + std::to_string(before.to_move + 1) + " can lay a tile, so cannot have passed"};
+            return broken("wrong_pass", std::to_string(state.passes), {{"player", std::to_string(before.to_move + 1)}});
         }
     }
     return std::nullopt;
@@ -208,11 +193,10 @@ MaybeFault wrong_pass(const Rules<Word>& rules, const State<Word>& state) {
 
 }  // namespace
 
-template <class Word>
-Result<State<Word>, PositionFault> read_position(const Rules<Word>& rules, std::string_view text) {
-    const auto reading = read(rules.players(), text);
+Result<State<Wide>, PositionFault> read_position(const Rules<Wide>& rules, std::string_view text) {
+    const auto reading = read_text(rules.players(), text);
     if (!reading) return Failure(reading.error());
-    auto state = lay(rules, reading->tiles);
+    auto state = lay_all(rules, reading->tiles);
     if (!state) return state;
     if (auto fault = wrong_score(rules, *reading)) return Failure(*fault);
     state->points = 0;
@@ -225,9 +209,14 @@ Result<State<Word>, PositionFault> read_position(const Rules<Word>& rules, std::
     return state;
 }
 
-template std::string position_text(const Rules<Narrow>&, const State<Narrow>&);
-template std::string position_text(const Rules<Wide>&, const State<Wide>&);
-template Result<State<Narrow>, PositionFault> read_position(const Rules<Narrow>&, std::string_view);
-template Result<State<Wide>, PositionFault> read_position(const Rules<Wide>&, std::string_view);
+std::string position_text(const Rules<Narrow>& rules, const State<Narrow>& state) {
+    return position_text(widened(rules), widened(state));
+}
+
+Result<State<Narrow>, PositionFault> read_position(const Rules<Narrow>& rules, std::string_view text) {
+    const auto state = read_position(widened(rules), text);
+    if (!state) return Failure(state.error());
+    return narrowed(*state);
+}
 
 }  // namespace quoin::mitre

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/mitre/reasons.h"
 
+#include <array>
 #include <string>
 
 #include "core/reasons.h"
@@ -22,7 +23,10 @@ constexpr int stuck_tile = 10;        // each tile that no longer fits anywhere
 constexpr int blocked_segment = 7;
 constexpr int blocked_junction = 5;
 
+constexpr std::array<std::string_view, max_players> colours = {"red", "blue", "green", "yellow"};
+
 std::string number(int player) { return std::to_string(player + 1); }
+std::string colour(int player) { return std::string(colours[static_cast<std::size_t>(player)]); }
 
 // `reason.segments`, or `reason.segments_many` when there are more than can be named.
 Text about(const std::string& key, const std::string& name, const std::vector<std::string>& things) {
@@ -160,15 +164,18 @@ void add_reply(Reasons& reasons, const Rules<Wide>& rules, const State<Wide>& be
 Text points_text(const Rules<Wide>& rules, const State<Wide>& before, const State<Wide>& after) {
     const Points earned = after.points - before.points;
     const int mover = before.to_move;
-    Text text{"reason.points", {{"player", number(mover)}, {"points", half_points_text(points_for(earned, mover))}}};
+    Text text{
+        "reason.points",
+        {{"player", number(mover)}, {"whom", colour(mover)}, {"points", half_points_text(points_for(earned, mover))}}};
     int players = 1;
     for (int step = 1; step < rules.players(); ++step) {
         const int player = (mover + step) % rules.players();
         const int points = points_for(earned, player);
         if (points == 0) continue;
         const std::string suffix = "_" + std::to_string(++players);
-        text.args.insert(text.args.end(),
-                         {{"player" + suffix, number(player)}, {"points" + suffix, half_points_text(points)}});
+        text.args.insert(text.args.end(), {{"player" + suffix, number(player)},
+                                           {"whom" + suffix, colour(player)},
+                                           {"points" + suffix, half_points_text(points)}});
     }
     if (players > 1) text.key += "_" + std::to_string(players);
     return text;

@@ -8,7 +8,13 @@ QUOIN_COLD_BEGIN
 std::vector<OptionSpec> options(int players) {
     using enum OptionSpec::Kind;
     return {{.name = "size", .min = 3, .max = max_size, .fallback = std::to_string(players + 3)},
-            {.name = "tiles", .kind = counts, .min = 0, .max = 20, .size = kinds, .fallback = "3,3,3,3"},
+            {.name = "tiles",
+             .kind = counts,
+             .min = 0,
+             .max = 20,
+             .size = kinds,
+             .parts = {"kind:AA", "kind:AS", "kind:SS=", "kind:SS/"},
+             .fallback = "3,3,3,3"},
             {.name = "own", .kind = choice, .choices = {"yes", "no"}, .fallback = "yes"},
             {.name = "upgrade", .kind = choice, .choices = {"full", "rest"}, .fallback = "full"}};
 }

@@ -53,7 +53,7 @@ class Rules {
     int count_moves(const State& state) const;
     std::optional<Move> random_move(const State& state, Random& random) const;
     void apply(State& state, Move move) const;
-    // Lays a tile of that player where nothing is in its way, connected or not, whoever's turn it is.
+    // Lays a tile of that player where nothing is in its way, connected or not, regardless of whose turn it is.
     void lay(State& state, Move tile, int player) const;
 
     std::optional<Outcome> outcome(const State& state) const;

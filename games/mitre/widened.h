@@ -25,4 +25,22 @@ inline State<Wide> widened(const State<Narrow>& state) {
     return result;
 }
 
+// And back; the position is of a board that a small word holds.
+inline State<Narrow> narrowed(const State<Wide>& state) {
+    State<Narrow> result;
+    const auto copy_boards = [](const auto& from, auto& to) {
+        std::ranges::transform(from, to.begin(), [](Wide board) { return static_cast<Narrow>(board); });
+    };
+    copy_boards(state.free, result.free);
+    copy_boards(state.others, result.others);
+    copy_boards(state.laid, result.laid);
+    std::copy_n(state.corners.begin(), result.corners.size(), result.corners.begin());
+    result.points = state.points;
+    result.tiles = state.tiles;
+    result.hands = state.hands;
+    result.to_move = state.to_move;
+    result.passes = state.passes;
+    return result;
+}
+
 }  // namespace quoin::mitre

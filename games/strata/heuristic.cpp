@@ -7,32 +7,10 @@
 
 #include "core/curves.h"
 #include "games/strata/areas.h"
+#include "games/strata/covers.h"
 
 namespace quoin::strata {
 namespace {
-
-// The squares of tiles that the player could lay on top, if it were their turn.
-Bits coverable(const State& state, std::size_t player, const Placements& level_ground) {
-    const auto& supply = state.supply[player];
-    const auto [s, h, v, q] = (level_ground & touching(state.boards[player ^ 1])).of;
-    Bits result = supply[0] != 0 ? s : 0;
-    if (supply[1] != 0) result |= h | h << 1 | v | v << 8;
-    if (supply[2] != 0) {
-        const Bits low = q | q << 1;
-        result |= low | low << 8;
-    }
-    return result;
-}
-
-Placements level_ground(const State& state) {
-    const auto& boards = state.boards;
-    Pairs walls{boards[left_h], boards[left_v]};
-    for (std::size_t digit = level_0; digit <= level_3; ++digit) {
-        walls.east |= boards[digit] ^ boards[digit] >> 1;
-        walls.north |= boards[digit] ^ boards[digit] >> 8;
-    }
-    return within(state.occupied() & ~boards[left_s]) - containing(walls) - Placements{0, 0, 0, boards[left_q]};
-}
 
 // How much likelier a better move is tried: e to this, for each unit of advantage.
 constexpr float sharpness = 3;

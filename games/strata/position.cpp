@@ -12,27 +12,8 @@ using MaybeFault = std::optional<PositionFault>;
 
 constexpr std::string_view colours = "gb";
 
-// What is visible of one tile.
-struct Part {
-    int player = 0;
-    int level = 0;
-    std::vector<Cell> cells;
-    std::string text;  // as it was written
-
-    int left() const { return std::ranges::min(cells, {}, &Cell::column).column; }
-    int low() const { return std::ranges::min(cells, {}, &Cell::row).row; }
-    int width() const { return std::ranges::max(cells, {}, &Cell::column).column - left() + 1; }
-    int height() const { return std::ranges::max(cells, {}, &Cell::row).row - low() + 1; }
-    bool has(Cell cell) const { return std::ranges::find(cells, cell) != cells.end(); }
-    // What it must at least be a part of: by Kind.
-    std::size_t least_kind() const { return static_cast<std::size_t>(width() + height() - 2); }
-};
-
-// What the text says, before it is checked.
-struct Reading {
-    std::vector<Part> parts;
-    std::array<std::array<int, 3>, 2> supply{};  // by Kind
-    int to_move = 0;
+// What a text says, and which part is visible on each cell.
+struct OnBoard : Reading {
     std::array<std::array<const Part*, board_side>, board_side> at{};  // by row and column
 
     const Part* part_at(int column, int row) const {
@@ -45,7 +26,7 @@ struct Reading {
     }
 };
 
-// Of all parts together, of which there is one at least.
+// Of all parts together; there is at least one.
 Cell corner_of(const std::vector<Part>& parts) {
     Cell corner{board_side, board_side};
     for (const Part& part : parts) {
@@ -64,8 +45,9 @@ Extent extent_of(const std::vector<Part>& parts) {
     return extent;
 }
 
-PositionFault broken(std::string_view code, std::string where, std::string detail) {
-    return {code, std::move(where), std::move(detail)};
+// The phrase for a fault is named after its code.
+PositionFault broken(std::string_view code, std::string where, decltype(Text::args) args = {}) {
+    return {code, std::move(where), {"position." + std::string(code), std::move(args)}};
 }
 
 // Cuts the next cell off the text.
@@ -78,9 +60,7 @@ std::optional<Cell> next_cell(std::string_view& text) {
 }
 
 Result<Part, PositionFault> read_part(std::string_view text) {
-    const auto unreadable = [&] {
-        return unreadable_position(text, "expected a colour, a level from 1 to 9 and the cells, such as g1h8i8");
-    };
+    const auto unreadable = [&] { return unreadable_position(text, "position.expected.tile"); };
     const auto colour = text.empty() ? std::string_view::npos : colours.find(text[0]);
     if (colour == std::string_view::npos || text.size() < 2 || text[1] < '1' || text[1] > '9') return unreadable();
     Part part{static_cast<int>(colour), text[1] - '0', {}, std::string(text)};
@@ -91,7 +71,7 @@ Result<Part, PositionFault> read_part(std::string_view text) {
     }
     if (part.cells.empty()) return unreadable();
     if (part.width() > 2 || part.height() > 2) {
-        return Failure(broken("too_large", part.text, "no tile is larger than 2×2"));
+        return Failure(broken("too_large", part.text));
     }
     return part;
 }
@@ -104,32 +84,34 @@ bool read_supply(std::string_view text, std::array<int, 3>& supply) {
     return std::ranges::min(supply) >= 0;
 }
 
-MaybeFault read(std::string_view text, Reading& reading) {
-    const auto unreadable = [](std::string_view where, std::string detail) {
-        return PositionFault{"unreadable_position", std::string(where), std::move(detail)};
-    };
+}  // namespace
+
+Result<Reading, PositionFault> read_text(std::string_view text) {
+    Reading reading;
     const auto fields = split(text, '/');
-    if (fields.size() != 4) return unreadable(text, "expected TILES/SUPPLY/SUPPLY/TURN");
+    if (fields.size() != 4) return unreadable_position(text, "position.expected.parts");
     for (const std::string_view item : list_of(fields[0])) {
         auto part = read_part(item);
-        if (!part) return part.error();
+        if (!part) return Failure(part.error());
         reading.parts.push_back(std::move(*part));
     }
     for (std::size_t player = 0; player < 2; ++player) {
         if (!read_supply(fields[player + 1], reading.supply[player])) {
-            return unreadable(fields[player + 1], "expected how many 2×2, 2×1 and 1×1 are left, such as 8.8.3");
+            return unreadable_position(fields[player + 1], "position.expected.supply");
         }
     }
-    if (fields[3] != "1" && fields[3] != "2") return unreadable(fields[3], "expected the player to move, 1 or 2");
+    if (fields[3] != "1" && fields[3] != "2") return unreadable_position(fields[3], "position.expected.turn");
     reading.to_move = fields[3] == "1" ? 0 : 1;
-    return std::nullopt;
+    return reading;
 }
 
-MaybeFault put_on_board(Reading& reading) {
+namespace {
+
+MaybeFault put_on_board(OnBoard& reading) {
     for (const Part& part : reading.parts) {
         for (const Cell cell : part.cells) {
             const Part*& here = reading.at[cell.row][cell.column];
-            if (here) return broken("cell_taken", part.text, "two tiles are visible on " + to_text(cell));
+            if (here) return broken("cell_taken", part.text, {{"cell", to_text(cell)}});
             here = &part;
         }
     }
@@ -137,18 +119,18 @@ MaybeFault put_on_board(Reading& reading) {
 }
 
 // The first tile covers h8, and what is covered stays occupied.
-MaybeFault wrong_area(const Rules& rules, const Reading& reading) {
+MaybeFault wrong_area(const Rules& rules, const OnBoard& reading) {
     if (reading.parts.empty()) return std::nullopt;
     if (!reading.part_at(start_cell.column, start_cell.row)) {
-        return broken("not_at_start", reading.parts.front().text, "the first tile of the game covers h8");
+        return broken("not_at_start", reading.parts.front().text);
     }
     std::vector<Cell> cells;
     for (const Part& part : reading.parts) cells.insert(cells.end(), part.cells.begin(), part.cells.end());
     const Extent area = extent_of(reading.parts);
     const int side = std::max(area.width, area.height);
     if (side > rules.box()) {
-        return broken("outside_box", std::to_string(side),
-                      "the occupied area is at most " + std::to_string(rules.box()) + " wide and high");
+        return broken("outside_box", reading.parts.back().text,
+                      {{"side", std::to_string(side)}, {"box", std::to_string(rules.box())}});
     }
     std::vector<Cell> reached{start_cell};
     std::array<std::array<bool, board_side>, board_side> is_reached{};
@@ -164,26 +146,25 @@ MaybeFault wrong_area(const Rules& rules, const Reading& reading) {
     }
     if (reached.size() == cells.size()) return std::nullopt;
     const auto apart = std::ranges::find_if(cells, [&](Cell cell) { return !is_reached[cell.row][cell.column]; });
-    return broken("not_adjacent", to_text(*apart), "the occupied area is not connected");
+    return broken("not_adjacent", to_text(*apart));
 }
 
 // The rest of a tile lies under higher ones. What is visible of a 2×2 tells where the rest is when it is three squares,
 // or two at a corner.
-MaybeFault uncovered_rest(const Reading& reading) {
+MaybeFault uncovered_rest(const OnBoard& reading) {
     for (const Part& part : reading.parts) {
         for (int column = part.left(); column < part.left() + part.width(); ++column) {
             for (int row = part.low(); row < part.low() + part.height(); ++row) {
                 if (part.has({column, row}) || reading.level_at(column, row) > part.level) continue;
-                return broken("torn", part.text,
-                              "its square on " + to_text(Cell{column, row}) + " does not lie under a higher one");
+                return broken("torn", part.text, {{"cell", to_text(Cell{column, row})}});
             }
         }
     }
     return std::nullopt;
 }
 
-// A square at a level lies on so many tiles, all within the 3 × 3 squares around it, and each keeps a visible square.
-MaybeFault too_high(const Reading& reading) {
+// A square at level n lies on n - 1 tiles, all within the 3 × 3 squares around it, and each keeps a visible square.
+MaybeFault too_high(const OnBoard& reading) {
     for (const Part& part : reading.parts) {
         for (const Cell cell : part.cells) {
             std::vector<const Part*> around;
@@ -194,12 +175,14 @@ MaybeFault too_high(const Reading& reading) {
                 }
             }
             if (static_cast<int>(around.size()) >= part.level) continue;
-            return broken("too_high", part.text,
-                          "every tile of a stack keeps a visible square, but around " + to_text(cell) + " only " +
-                              std::to_string(around.size()) + " can be seen");
+            return broken("too_high", part.text, {{"cell", to_text(cell)}, {"count", std::to_string(around.size())}});
         }
     }
     return std::nullopt;
+}
+
+std::string counts_text(const auto& supply) {
+    return std::to_string(supply[2]) + "." + std::to_string(supply[1]) + "." + std::to_string(supply[0]);
 }
 
 // Every tile that was laid is visible, and each part belongs to a tile that is large enough.
@@ -210,8 +193,9 @@ MaybeFault wrong_supply(const Reading& reading, const State& start) {
         for (std::size_t kind = 0; kind < 3; ++kind) {
             laid[kind] = start.supply[player][kind] - reading.supply[player][kind];
             if (laid[kind] < 0) {
-                return broken("wrong_supply", std::to_string(reading.supply[player][kind]),
-                              "a player has only " + std::to_string(start.supply[player][kind]) + " of them");
+                return PositionFault{"wrong_supply",
+                                     counts_text(reading.supply[player]),
+                                     {"position.too_many", {{"count", std::to_string(start.supply[player][kind])}}}};
             }
         }
         for (const Part& part : reading.parts) {
@@ -220,10 +204,10 @@ MaybeFault wrong_supply(const Reading& reading, const State& start) {
         const bool is_enough = seen[2] <= laid[2] && seen[2] + seen[1] <= laid[2] + laid[1];
         const int count = laid[0] + laid[1] + laid[2];
         if (is_enough && seen[0] + seen[1] + seen[2] == count) continue;
-        return broken("wrong_supply", std::string(1, colours[player]),
-                      "what is visible of player " + std::to_string(player + 1) +
-                          " does not add up with the supply: " + std::to_string(count) + " tiles are laid, and " +
-                          std::to_string(seen[0] + seen[1] + seen[2]) + " can be seen");
+        return broken("wrong_supply", counts_text(reading.supply[player]),
+                      {{"player", std::to_string(player + 1)},
+                       {"laid", std::to_string(count)},
+                       {"seen", std::to_string(seen[0] + seen[1] + seen[2])}});
     }
     return std::nullopt;
 }
@@ -233,20 +217,24 @@ MaybeFault wrong_turn(const Reading& reading) {
     const auto of = [&](int player) { return std::ranges::count(reading.parts, player, &Part::player); };
     if (of(0) == of(1) + reading.to_move) return std::nullopt;
     return broken("wrong_turn", std::to_string(reading.to_move + 1),
-                  "player 1 has laid " + std::to_string(of(0)) + " tiles and player 2 " + std::to_string(of(1)));
+                  {{"first", std::to_string(of(0))}, {"second", std::to_string(of(1))}});
 }
 
 int square_in(const State& state, Cell cell) {
     return 8 * (cell.row - (state.corner >> 4)) + cell.column - (state.corner & 15);
 }
 
-// The frame that an area has wherever it came from.
+// The frame that an area has wherever it came from. The start belongs to it: to a position, because it is covered; to
+// an unfinished one, because it has to be.
 void set_frame(const Rules& rules, const Reading& reading, State& state) {
-    const auto [width, height] = extent_of(reading.parts);
+    const Part start{0, 0, {start_cell}, ""};
+    std::vector<Part> parts = reading.parts;
+    parts.push_back(start);
+    const auto [width, height] = extent_of(parts);
     state.width = static_cast<std::uint8_t>(width);
     state.height = static_cast<std::uint8_t>(height);
-    const int column = corner_of(reading.parts).column - rules.margin(width);
-    const int row = corner_of(reading.parts).row - rules.margin(height);
+    const int column = corner_of(parts).column - rules.margin(width);
+    const int row = corner_of(parts).row - rules.margin(height);
     state.corner = static_cast<std::uint8_t>(row << 4 | column);
 }
 
@@ -263,6 +251,8 @@ void add(State& state, const Part& part) {
     state.boards[falling] |= squares >> 1 & squares >> 8;
 }
 
+}  // namespace
+
 State state_of(const Rules& rules, const Reading& reading) {
     State state = rules.initial();
     if (!reading.parts.empty()) set_frame(rules, reading, state);
@@ -278,6 +268,8 @@ State state_of(const Rules& rules, const Reading& reading) {
     return state;
 }
 
+namespace {
+
 // The squares that belong to the same tile as this one and are visible.
 Bits part_of(const State& state, int square) {
     const auto& boards = state.boards;
@@ -292,39 +284,50 @@ Bits part_of(const State& state, int square) {
     return part;
 }
 
-std::string supply_text(const std::array<std::uint8_t, 4>& supply) {
-    return std::to_string(supply[2]) + "." + std::to_string(supply[1]) + "." + std::to_string(supply[0]);
-}
-
 }  // namespace
 
-std::string position_text(const Rules&, const State& state) {
+std::string text_of(const Reading& reading) {
     std::vector<std::string> parts;
-    for (Bits rest = state.occupied(); rest != 0;) {
-        const int square = lowest(rest);
-        const Bits part = part_of(state, square);
-        rest &= ~part;
-        std::string text{colours[state.boards[blue] >> square & 1]};
-        text += std::to_string(state.level(square));
-        for_each_bit(part, [&](int its) {
-            text += to_text(Cell{(state.corner & 15) + its % 8, (state.corner >> 4) + its / 8});
-        });
+    for (const Part& part : reading.parts) {
+        std::string text = colours[part.player] + std::to_string(part.level);
+        for (const Cell cell : part.cells) text += to_text(cell);
         parts.push_back(text);
     }
-    return list_text(parts) + "/" + supply_text(state.supply[0]) + "/" + supply_text(state.supply[1]) + "/" +
-           std::to_string(state.to_move + 1);
+    return list_text(parts) + "/" + counts_text(reading.supply[0]) + "/" + counts_text(reading.supply[1]) + "/" +
+           std::to_string(reading.to_move + 1);
+}
+
+std::string position_text(const Rules&, const State& state) {
+    Reading reading;
+    for (Bits rest = state.occupied(); rest != 0;) {
+        const int square = lowest(rest);
+        const Bits squares = part_of(state, square);
+        rest &= ~squares;
+        Part& part = reading.parts.emplace_back();
+        part.player = static_cast<int>(state.boards[blue] >> square & 1);
+        part.level = state.level(square);
+        for_each_bit(squares, [&](int its) {
+            part.cells.push_back({(state.corner & 15) + its % 8, (state.corner >> 4) + its / 8});
+        });
+    }
+    for (std::size_t player = 0; player < 2; ++player) {
+        std::copy_n(state.supply[player].begin(), 3, reading.supply[player].begin());
+    }
+    reading.to_move = state.to_move;
+    return text_of(reading);
 }
 
 Result<State, PositionFault> read_position(const Rules& rules, std::string_view text) {
-    Reading reading;
-    if (auto fault = read(text, reading)) return Failure(*fault);
-    if (auto fault = put_on_board(reading)) return Failure(*fault);
-    if (auto fault = wrong_area(rules, reading)) return Failure(*fault);
-    if (auto fault = uncovered_rest(reading)) return Failure(*fault);
-    if (auto fault = too_high(reading)) return Failure(*fault);
-    if (auto fault = wrong_supply(reading, rules.initial())) return Failure(*fault);
-    if (auto fault = wrong_turn(reading)) return Failure(*fault);
-    return state_of(rules, reading);
+    auto reading = read_text(text);
+    if (!reading) return Failure(reading.error());
+    OnBoard board{std::move(*reading)};
+    if (auto fault = put_on_board(board)) return Failure(*fault);
+    if (auto fault = wrong_area(rules, board)) return Failure(*fault);
+    if (auto fault = uncovered_rest(board)) return Failure(*fault);
+    if (auto fault = too_high(board)) return Failure(*fault);
+    if (auto fault = wrong_supply(board, rules.initial())) return Failure(*fault);
+    if (auto fault = wrong_turn(board)) return Failure(*fault);
+    return state_of(rules, board);
 }
 
 }  // namespace quoin::strata

@@ -84,7 +84,13 @@ QUOIN_COLD_BEGIN
 std::vector<OptionSpec> options(int /*players*/) {
     using enum OptionSpec::Kind;
     return {{.name = "box", .min = 3, .max = 8, .fallback = "8"},
-            {.name = "tiles", .kind = counts, .min = 0, .max = 20, .size = 3, .fallback = "8,8,3"},
+            {.name = "tiles",
+             .kind = counts,
+             .min = 0,
+             .max = 20,
+             .size = 3,
+             .parts = {"kind:2x2", "kind:2x1", "kind:1x1"},
+             .fallback = "8,8,3"},
             {.name = "corner",
              .kind = choice,
              .choices = {"free", "touch"},

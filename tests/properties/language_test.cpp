@@ -85,6 +85,35 @@ TEST_P(Languages, HaveTheKeysOfEnglishEachOnce) { expect_keys_of_english(game().
 TEST_P(Languages, HaveTheArgumentsOfEnglish) { expect_arguments_of_english(game().languages); }
 TEST_P(Languages, AreNotCopiesOfEnglish) { expect_no_english(game().languages); }
 
+// What is said to a player (`KEY.you`) or to the only other one (`KEY.they`) is said of somebody as well.
+TEST_P(Languages, SayToAPlayerWhatTheySayOfOne) {
+    for (const Language& language : game().languages) {
+        const auto keys = keys_of(language);
+        for (const std::string_view key : keys) {
+            for (const std::string_view ending : {".you", ".they"}) {
+                if (!key.ends_with(ending) || key.starts_with("word.")) continue;
+                EXPECT_TRUE(keys.contains(key.substr(0, key.size() - ending.size()))) << language.code << " " << key;
+                EXPECT_EQ(arguments_of(phrase(language.phrases, key)).count("player"), 0u)
+                    << language.code << " " << key;
+            }
+        }
+    }
+}
+
+// Where a game speaks to its players at all, no sentence about a move calls the reader, or the only other, by number.
+TEST_P(Languages, CallNobodyByNumberWhoIsSpokenTo) {
+    for (const Language& language : game().languages) {
+        const auto keys = keys_of(language);
+        const bool speaks = std::ranges::any_of(keys, [](auto key) { return key.ends_with(".they"); });
+        for (const Phrase& phrase : language.phrases) {
+            const bool is_about_a_move = phrase.key.starts_with("reason.") || phrase.key.starts_with("effect.");
+            if (!speaks || !is_about_a_move || !arguments_of(phrase.words).contains("player")) continue;
+            EXPECT_TRUE(keys.contains(std::string(phrase.key) + ".you")) << language.code << " " << phrase.key;
+            EXPECT_TRUE(keys.contains(std::string(phrase.key) + ".they")) << language.code << " " << phrase.key;
+        }
+    }
+}
+
 // What the engine says of any game: the same, in the languages of the games.
 TEST(VerbLanguages, AreThoseOfTheGames) {
     EXPECT_EQ(codes_of(verb_languages()), codes_of(all_games().front()->languages));

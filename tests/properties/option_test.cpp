@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Options: every value in the range is accepted and kept, everything else is refused with the range.
 #include <algorithm>
+#include <set>
 
 #include "tests/properties/walk.h"
 
@@ -39,7 +40,29 @@ TEST_P(Options, DefaultsAreValidAndAllAreKept) {
             EXPECT_EQ(match.options()[i].first, specs[i].name);
             EXPECT_EQ(match.options()[i].second, given == variant.options.end() ? specs[i].fallback : given->second);
             const std::string meaning = "option." + specs[i].name;
-            EXPECT_NE(match.in_words({meaning, {}}), meaning) << "texts.cpp does not say what it means";
+            EXPECT_NE(match.in_words({meaning, {}}), meaning) << "texts.json does not say what it means";
+        }
+    }
+}
+
+// The set-up draws what is counted, so a new game must show it.
+TEST_P(Options, PartsAreTargetsOfANewGameWithNamesInEveryLanguage) {
+    for (int players = game().min_players; players <= game().max_players; ++players) {
+        const Match match = *Match::create(game().name, players);
+        std::set<std::string> targets;
+        for (const Area& area : match.scene().areas) {
+            for (const Shape& shape : area.shapes) targets.insert(shape.target);
+        }
+        for (const OptionSpec& spec : game().options(players)) {
+            if (spec.parts.empty()) continue;
+            EXPECT_EQ(std::ssize(spec.parts), spec.size) << spec.name;
+            for (const std::string& part : spec.parts) {
+                EXPECT_TRUE(targets.contains(part)) << part;
+                for (const Language& language : game().languages) {
+                    const std::string key = "option." + spec.name + "." + part;
+                    EXPECT_NE(match.in_words({key, {}}, language.code), key) << language.code;
+                }
+            }
         }
     }
 }

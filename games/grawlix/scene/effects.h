@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a move does in Grawlix: tiles that can never be played any more, and places that it takes from tiles in hand.
+// What a move does in Grawlix: tiles that can no longer be played, and spaces that it takes from tiles in hand.
 #pragma once
 
 #include "core/scene/effects.h"

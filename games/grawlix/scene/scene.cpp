@@ -5,67 +5,11 @@
 #include <array>
 #include <string>
 
-#include "games/grawlix/glyphs.h"
 #include "games/grawlix/notation.h"
+#include "games/grawlix/scene/outline.h"
 
 namespace quoin::grawlix {
 namespace {
-
-constexpr int side = 100;
-constexpr int rim = 50;  // room for the names of columns and rows
-
-std::vector<Point> square(int x, int y, int inset) {
-    return {{x + inset, y + inset},
-            {x + side - inset, y + inset},
-            {x + side - inset, y + side - inset},
-            {x + inset, y + side - inset}};
-}
-
-Shape label(std::string words, int x, int y, int size) {
-    return {.form = Form::text,
-            .role = Role::label,
-            .paint = "ink",
-            .points = {{x, y}},
-            .text = Text{"label", {{"text", std::move(words)}}},
-            .size = size};
-}
-
-Text name_of(Tile tile) {
-    return {"tile.name", {{"colour", std::string(colour_words[tile.colour()])}, {"glyph", to_text(tile).substr(0, 1)}}};
-}
-
-Text name_of(Tile tile, Cell cell) {
-    Text name = name_of(tile);
-    name.key = "tile.at";
-    name.args.emplace_back("cell", to_text(cell));
-    return name;
-}
-
-// A tile with its body, its glyph, and the letter of its colour for eyes that cannot tell the paint.
-void add_tile(std::vector<Shape>& shapes, Tile tile, int x, int y, Role role, Text name, std::string target) {
-    const std::string text = to_text(tile);
-    const std::string paint{colour_words[tile.colour()]};
-    const Point middle{x + side / 2, y + side / 2};
-    const bool is_ghost = role == Role::ghost;
-    shapes.push_back({.role = role,
-                      .paint = "paper",
-                      .points = square(x, y, 4),
-                      .mark = text,
-                      .name = std::move(name),
-                      .target = std::move(target)});
-    shapes.push_back({.form = Form::path,
-                      .role = is_ghost ? Role::ghost : Role::glyph,
-                      .paint = paint,
-                      .points = {{middle.x, middle.y - 3}},
-                      .path = std::string(glyph_strokes[tile.glyph()])});
-    if (!is_ghost)
-        shapes.push_back({.form = Form::text,
-                          .role = Role::glyph,
-                          .paint = paint,
-                          .points = {{x + side - 18, y + side - 21}},  // letters such as g hang below their line
-                          .text = Text{"label", {{"text", text.substr(1)}}},
-                          .size = 20});
-}
 
 // One that can be picked, or only tried.
 void add_pickable(std::vector<Shape>& shapes, Tile tile, int x, int y, Text name, bool has_move, std::string target) {
@@ -75,15 +19,6 @@ void add_pickable(std::vector<Shape>& shapes, Tile tile, int x, int y, Text name
 }
 
 Shape frame(int x, int y) { return {.role = Role::last, .paint = "accent", .points = square(x, y, 4)}; }
-
-// The part of the virtual board that is pictured: all that is in use or could be next, and always as large, so that the
-// board keeps its scale during a game.
-struct Window {
-    int left, right, bottom, top;
-
-    int x(int column) const { return rim + (column - left) * side; }
-    int y(int row) const { return (top - row) * side; }
-};
 
 // Around the start; it moves no further than it must.
 int first_shown(const Rules& rules, Span span) {
@@ -98,19 +33,7 @@ Window window_of(const Rules& rules, const State& state) {
 }
 
 Area board(const Rules& rules, const State& state, const Window& window) {
-    const int width = (window.right - window.left + 1) * side;
-    const int height = (window.top - window.bottom + 1) * side;
-    Area area{.name = "board", .title = {"area.board", {}}, .box = {0, 0, rim + width, height + rim}};
-    area.shapes.push_back({.role = Role::ground,
-                           .paint = "faint",
-                           .points = {{rim, 0}, {rim + width, 0}, {rim + width, height}, {rim, height}}});
-    for (int column = window.left; column <= window.right; ++column) {
-        area.shapes.push_back(
-            label(to_text(Cell{column, 0}).substr(0, 1), window.x(column) + side / 2, height + rim / 2, 28));
-    }
-    for (int row = window.bottom; row <= window.top; ++row) {
-        area.shapes.push_back(label(std::to_string(row + 1), rim / 2, window.y(row) + side / 2, 28));
-    }
+    Area area = empty_board(window);
     std::vector<Cell> open;
     for_each_bit(state.open, [&](int place) { open.push_back(rules.cell_of_place(state, place)); });
     for (int row = window.top; row >= window.bottom; --row) {
@@ -128,16 +51,9 @@ Area board(const Rules& rules, const State& state, const Window& window) {
             }
         }
     }
-    for (const Cell cell : open) {
-        area.shapes.push_back({.role = Role::open,
-                               .paint = "line",
-                               .points = square(window.x(cell.column), window.y(cell.row), 10),
-                               .mark = "+",
-                               .name = Text{"cell.open", {{"cell", to_text(cell)}}},
-                               .target = "cell:" + to_text(cell)});
-    }
+    for (const Cell cell : open) area.shapes.push_back(open_cell(window, cell));
     if (state.tiles != 0 && state.latest != no_tile) {
-        // The move before this one may be a draft: what was played last is still what the eye looks for.
+        // The last move may be a draft; the eye still looks for the last tile played.
         const Cell cell = rules.cell_of_place(state, state.place[state.latest.number]);
         area.shapes.push_back(frame(window.x(cell.column), window.y(cell.row)));
     }
@@ -145,7 +61,7 @@ Area board(const Rules& rules, const State& state, const Window& window) {
 }
 
 // Six to a row. Whosever turn it is, every tile can be picked: the rules say why it cannot be played.
-Area hand(const State& state, int player, std::optional<Move> last) {
+Area hand(const Rules& rules, const State& state, int player, std::optional<Move> last) {
     const Bits tiles = state.hand[player];
     const bool has_moves = state.phase == Phase::play && state.mover == player;
     Area area{.name = "hand-" + std::to_string(player + 1),
@@ -157,7 +73,7 @@ Area hand(const State& state, int player, std::optional<Move> last) {
         add_pickable(area.shapes, tile, x, 0, name_of(tile), has_moves, "hand:" + to_text(tile));
         if (last == Move::draft(tile)) area.shapes.push_back(frame(x, 0));
     });
-    area.box = {0, 0, side * std::max(std::popcount(tiles), 1), side};
+    area.box = {0, 0, side * rules.hand(), side};  // as wide as it ever gets, so that nothing moves while it fills
     return area;
 }
 
@@ -219,10 +135,17 @@ Point supply_corner(Tile tile) { return {side * tile.glyph(), side * tile.colour
 
 std::vector<Point> square_at(Point corner) { return square(corner.x, corner.y, 4); }
 
+std::vector<Shape> tile_shapes(Tile tile, Point corner) {
+    std::vector<Shape> shapes;
+    add_tile(shapes, tile, corner.x, corner.y, Role::tile, name_of(tile), "");
+    return shapes;
+}
+
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     const Window window = window_of(rules, state);
     Scene scene;
-    scene.areas = {board(rules, state, window), hand(state, 0, last), hand(state, 1, last), supply(rules, state)};
+    scene.areas = {board(rules, state, window), hand(rules, state, 0, last), hand(rules, state, 1, last),
+                   supply(rules, state)};
     Moves<Rules> moves;
     rules.legal_moves(state, moves);
     for (const Move move : moves) scene.moves.push_back(scene_move(rules, move, window));

@@ -16,6 +16,9 @@ Point hand_corner(const State& state, std::size_t player, Tile tile);
 Point supply_corner(Tile tile);
 std::vector<Point> square_at(Point corner);
 
+// A tile as every picture shows it: its body, its glyph, and the letter of its colour.
+std::vector<Shape> tile_shapes(Tile tile, Point corner);
+
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
 
 // The moves that have all these targets, legal or not.

@@ -19,7 +19,7 @@ TEST(GrawlixPosition, IsWrittenAsTheRulesWriteTiles) {
     ASSERT_FALSE(state) << "hands must fit the number of tiles";
     const std::string text = "*yg5.&rf6.#bg6/@r@o@y/#r#o#y#g/1d";
     const auto read = read_position(rules, text);
-    ASSERT_TRUE(read) << read.error().detail;
+    ASSERT_TRUE(read) << read.error().text.key;
     EXPECT_EQ(position_text(rules, *read), text);
     EXPECT_EQ(std::popcount(read->open), 7) << "RULES.md, three tiles";
 }

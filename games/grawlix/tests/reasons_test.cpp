@@ -120,7 +120,7 @@ TEST(GrawlixReasons, HoldOnTheTable) {
     const auto seen =
         walk_reasons("grawlix", ways, 200, check, [](const Match& match, const std::string& token, const auto& texts) {
             if (token.size() == 2) return;
-            // Whoever leaves no play to the opponent has won, and that is said.
+            // A player who leaves the opponent without a play has won, and a reason says so.
             Match next = match;
             ASSERT_TRUE(next.play(token));
             const Table table(next);

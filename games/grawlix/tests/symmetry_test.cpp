@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Renaming glyphs or colours, swapping their roles, and the eight symmetries of the square about f6 change nothing that
-// matters: symmetric games have symmetric moves and the same outcome.
+// matters: symmetric games have symmetric moves and the same outcome. The image goes through its text after every move,
+// and keeps its meaning.
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -9,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "games/grawlix/notation.h"
+#include "games/grawlix/position.h"
+#include "games/grawlix/shape.h"
 
 namespace quoin::grawlix {
 namespace {
@@ -63,8 +66,12 @@ TEST(GrawlixSymmetry, SymmetricGamesHaveSymmetricMovesAndOutcomes) {
         State image = state;
         while (const auto move = rules.random_move(state, random)) {
             ASSERT_EQ(tokens(rules, state, &symmetry), tokens(rules, image, nullptr));
+            ASSERT_EQ(shape_of(rules, state), shape_of(rules, image));
             rules.apply(state, *move);
             rules.apply(image, symmetry(*move));
+            const auto read = read_position(rules, position_text(rules, image));
+            ASSERT_TRUE(read) << read.error().where;
+            image = *read;
         }
         ASSERT_EQ(rules.outcome(state), rules.outcome(image));
     }

@@ -209,7 +209,7 @@ class Mitre final : public State {
             const int touched_before = touches(old, one_half) + touches(old, other_half);
             const int touched = touches(junction, one_half) + touches(junction, other_half);
             if (touched == touched_before) continue;
-            // In half points. Only a whole edge that was partially touched can score more than what is new.
+            // In half points. Only a whole edge that was partly touched before can score more than its new part.
             const bool is_upgrade = is_straight && touched_before == 1;
             score_[owners_[end_tile]] += is_upgrade && board_->upgrade_full ? 2 : touched - touched_before;
         }

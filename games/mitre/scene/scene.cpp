@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, max_players> colours = {"red", "blue", "green", "yellow"};
 constexpr std::array<std::string_view, 4> sides = {"north", "east", "south", "west"};  // in the order of Triangle
 
-std::string colour_of(int player) { return std::string(colours[player]); }
+std::string colour_text(int player) { return std::string(colours[player]); }
 std::string number_of(int player) { return std::to_string(player + 1); }
 std::string junction_text(int junction) { return to_text(cell_at(junction)); }
 
@@ -36,7 +36,7 @@ std::vector<Point> rectangle(int x, int y, int wide, int high) {
 void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, Move tile, std::optional<Text> name,
               std::string target = {}) {
     shapes.push_back({.role = role,
-                      .paint = colour_of(player),
+                      .paint = colour_text(player),
                       .points = tile_outline(origin, tile.direction(), tile.near(), tile.far()),
                       .mark = number_of(player),
                       .name = std::move(name),
@@ -55,7 +55,7 @@ void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, M
 
 Text tile_name(int player, Move tile) {
     return {"tile.name",
-            {{"colour", colour_of(player)},
+            {{"colour", colour_text(player)},
              {"kind", std::string(to_text(tile.kind()))},
              {"near", junction_text(tile.junction())},
              {"far", junction_text(tile.far_junction())}}};
@@ -237,7 +237,7 @@ class Drawing {
         const Move tile(0, Direction::east, End::arrow, End::arrow);
         add_tile(
             shapes, Role::tile, player, {-50, y + width}, tile,
-            Text{"score.name", {{"player", number_of(player)}, {"colour", colour_of(player)}, {"points", points}}});
+            Text{"score.name", {{"player", number_of(player)}, {"colour", colour_text(player)}, {"points", points}}});
     }
 
     bool can_lay(Kind kind) const {
@@ -248,16 +248,13 @@ class Drawing {
     Area tiles_left(int player) const {
         constexpr int wide = 420, row = 120;
         Area area{.name = "supply-" + number_of(player),
-                  .title = {"area.supply", {{"player", number_of(player)}, {"colour", colour_of(player)}}},
+                  .title = {"area.supply", {{"player", number_of(player)}, {"colour", colour_text(player)}}},
                   .player = player + 1,
                   .box = {0, 0, 2 * wide, 2 * row}};
-        constexpr std::array<std::pair<End, End>, kinds> ends_of = {{{End::arrow, End::arrow},
-                                                                     {End::arrow, End::north_east},
-                                                                     {End::north_east, End::north_east},
-                                                                     {End::north_east, End::south_west}}};
         for (int kind = 0; kind < kinds; ++kind) {
             const Point corner{kind % 2 * wide, kind / 2 * row + width};
-            const Move tile(0, Direction::east, ends_of[kind].first, ends_of[kind].second);
+            const auto [near, far] = ends_of(static_cast<Kind>(kind));
+            const Move tile(0, Direction::east, near, far);
             const std::string count = std::to_string(state_.hands[player][kind]);
             if (count == "0") {
                 area.shapes.push_back({.role = Role::cell,
@@ -266,14 +263,14 @@ class Drawing {
             } else {
                 const Text name{
                     "tile.left",
-                    {{"count", count}, {"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}};
+                    {{"count", count}, {"colour", colour_text(player)}, {"kind", std::string(to_text(tile.kind()))}}};
                 const std::size_t body = area.shapes.size();
                 const bool has_move = state_.to_move == player && can_lay(tile.kind());
                 add_tile(area.shapes, Role::tile, player, corner, tile, name, has_move ? kind_target(tile.kind()) : "");
                 if (state_.to_move == player && !has_move) {
                     area.shapes.push_back(spot_over(area.shapes[body], kind_target(tile.kind())));
-                    area.shapes.back().name =
-                        Text{"tile.kind", {{"colour", colour_of(player)}, {"kind", std::string(to_text(tile.kind()))}}};
+                    area.shapes.back().name = Text{
+                        "tile.kind", {{"colour", colour_text(player)}, {"kind", std::string(to_text(tile.kind()))}}};
                 }
             }
             area.shapes.push_back(label("×" + count, {corner.x + 355, corner.y - width / 2}, 46));
@@ -302,7 +299,7 @@ class Drawing {
                     {{"players", winners}, {"points", half_points_text(best)}}};
         }
         return {must_pass() ? "status.pass" : "status.lay",
-                {{"player", number_of(state_.to_move)}, {"colour", colour_of(state_.to_move)}}};
+                {{"player", number_of(state_.to_move)}, {"colour", colour_text(state_.to_move)}}};
     }
 
     const Rules<Wide>& rules_;
@@ -312,6 +309,22 @@ class Drawing {
 };
 
 }  // namespace
+
+std::string_view colour_of(int player) { return colours[player]; }
+
+std::vector<Shape> tile_shapes(int player, Point origin, Move tile) {
+    std::vector<Shape> shapes;
+    add_tile(shapes, Role::tile, player, origin, tile, std::nullopt);
+    return shapes;
+}
+
+Ends ends_of(Kind kind) {
+    constexpr std::array<Ends, kinds> all = {{{End::arrow, End::arrow},
+                                              {End::arrow, End::north_east},
+                                              {End::north_east, End::north_east},
+                                              {End::north_east, End::south_west}}};
+    return all[static_cast<std::size_t>(kind)];
+}
 
 Scene draw(const Rules<Wide>& rules, const State<Wide>& state, std::optional<Move> last) {
     return Drawing(rules, state).draw(last);

@@ -12,6 +12,20 @@
 
 namespace quoin::mitre {
 
+// The name of a player's paint.
+std::string_view colour_of(int player);
+
+// A tile as every picture shows it: its body, then its owner's pips. `origin` is the lower left corner of its near
+// junction.
+std::vector<Shape> tile_shapes(int player, Point origin, Move tile);
+
+// The ends of a tile of that kind, as it is shown among those that are left.
+struct Ends {
+    End near;
+    End far;
+};
+Ends ends_of(Kind kind);
+
 Scene draw(const Rules<Wide>& rules, const State<Wide>& state, std::optional<Move> last);
 
 // The moves that have all these targets, legal or not; in a segment whose ends were not picked, the tiles that come

@@ -38,7 +38,7 @@ TEST(MitreNotation, RefusesAllElseAndSaysWhere) {
     const std::pair<const char*, int> bad[] = {
         {"", 0},
         {"PASS", 0},
-        {"pas", 0},
+        {"pas", 3},
         {"pass ", 0},
         {"j1e:aa", 0},
         {"C3e:aa", 0},

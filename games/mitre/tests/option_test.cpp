@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// RULES.md, "Options", through the door that everyone uses.
+// RULES.md, "Options", through the public API.
 #include <gtest/gtest.h>
 
 #include "facade/match.h"

@@ -17,7 +17,7 @@ TEST(MitrePosition, HoldsTilesScoresTurnAndPasses) {
     EXPECT_EQ(position_text(rules, rules.initial()), "-/-/0.0/1.0");
     const std::string text = "b3e:aa/c3n:aa/1.1/1.0";
     const auto state = read_position(rules, text);
-    ASSERT_TRUE(state) << state.error().detail;
+    ASSERT_TRUE(state) << state.error().text.key;
     EXPECT_EQ(position_text(rules, *state), text);
     EXPECT_EQ(state->hands[0][0], 2);
 }
@@ -48,7 +48,7 @@ TEST(MitrePosition, ScoresAreWhatTheEdgesCanHaveEarned) {
     EXPECT_EQ(fault_of(tiles + "2.2/1.0", {.scoring = {.own = false}}), "");
 }
 
-// Whoever passed could not lay a tile, and still cannot.
+// A player who passed could not lay a tile, and still cannot.
 TEST(MitrePosition, OnlyPlayersWhoCannotLayHavePassed) {
     EXPECT_EQ(fault_of("-/-/0.0/1.1"), "wrong_pass");
     EXPECT_EQ(fault_of("-/-/0.0/1.2"), "wrong_pass");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The eight symmetries of the board: a game turned or mirrored has the same moves, turned or mirrored, and the same
-// points.
+// points. The turned position goes through its text after every move, and keeps its meaning.
+#include "games/mitre/position.h"
 #include "games/mitre/tests/table.h"
 
 namespace quoin::mitre {
@@ -62,6 +63,9 @@ void check_game(const Options& options, int number, std::uint64_t seed) {
         ASSERT_EQ(image.legal(), expected);
         table.play(to_text(*move));
         image.play(symmetry.of(to_text(*move)));
+        const auto read = read_position(image.rules, position_text(image.rules, image.state));
+        ASSERT_TRUE(read) << read.error().where;
+        image.state = *read;
         ASSERT_EQ(image.rules.score(image.state), table.rules.score(table.state)) << to_text(*move);
     }
     EXPECT_EQ(image.rules.outcome(image.state), table.rules.outcome(table.state));

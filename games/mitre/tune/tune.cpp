@@ -140,7 +140,7 @@ class Tuner {
             for (int turn = 0; turn < 2; ++turn) {
                 for (int j = 0; j < views; ++j) {
                     const View seen = canonical_[j];
-                    // As if each had been met three times more, for nothing: what is rare is not trusted.
+                    // As if each had been met three more times and earned nothing: rare cases are not trusted.
                     const double mean = tally_->sum[i][turn][seen] / (tally_->seen[i][turn][seen] + 3);
                     learned_->expected[i][turn][j] = static_cast<std::int16_t>(std::lround(mean * grains));
                 }

@@ -36,7 +36,7 @@ Text plain(std::string text) { return {"label", {{"text", std::move(text)}}}; }
 
 std::string paint_of(Player player) { return std::string(colour_name(player)); }
 
-// The part of the virtual board that is pictured: all that is in use or in reach, and always as large, so that the
+// The part of the virtual board that is pictured: everything in use or in reach, always of the same size, so that the
 // board keeps its scale during a game.
 struct View {
     int left, right, bottom, top;
@@ -53,7 +53,7 @@ struct View {
     }
 };
 
-// Around the start; it moves no further than it must to show all that is in reach of an area from first to last.
+// Around the start; it moves no further than it must to show everything in reach of an area from first to last.
 int first_shown(const Rules& rules, int first, int extent) {
     const int start = start_cell.column;
     const int shown = rules.box() + 2;
@@ -310,11 +310,9 @@ Text status(const Rules& rules, const State& state) {
 
 }  // namespace
 
-Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
+Scene draw_moves(const Rules& rules, const State& state, std::span<const Move> moves, std::optional<Move> last) {
     const View view = view_of(rules, state);
     Scene scene;
-    Moves<Rules> moves;
-    rules.legal_moves(state, moves);
     std::set<std::string> targets;
     for (const Move move : moves) {
         scene.moves.push_back(scene_move(rules, state, view, move));
@@ -322,7 +320,15 @@ Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
     }
     sort_by_token(scene.moves);
     scene.areas = {board(state, view, last, targets), supply(state, Player{0}, targets),
-                   supply(state, Player{1}, targets), score(rules, state)};
+                   supply(state, Player{1}, targets)};
+    return scene;
+}
+
+Scene draw(const Rules& rules, const State& state, std::optional<Move> last) {
+    Moves<Rules> moves;
+    rules.legal_moves(state, moves);
+    Scene scene = draw_moves(rules, state, {moves.begin(), moves.end()}, last);
+    scene.areas.push_back(score(rules, state));
     scene.status = status(rules, state);
     return scene;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/scene/picked.h"
@@ -12,6 +13,9 @@
 namespace quoin::strata {
 
 Scene draw(const Rules& rules, const State& state, std::optional<Move> last);
+
+// The board and the supplies alone, with these moves of the player to move.
+Scene draw_moves(const Rules& rules, const State& state, std::span<const Move> moves, std::optional<Move> last);
 
 // Where the upper-left corner of a cell's square is in the area `board` of that position.
 Point square_on_board(const Rules& rules, const State& state, Cell cell);

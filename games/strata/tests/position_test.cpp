@@ -23,7 +23,7 @@ TEST(StrataPosition, HoldsWhatIsVisibleOfEveryTile) {
     const std::string text = "g1h8i8h9i9.g2j8.b1k8/7.8.2/8.7.3/2";
     EXPECT_EQ(position_text(rules, state), text);
     const auto read = read_position(rules, text);
-    ASSERT_TRUE(read) << read.error().detail;
+    ASSERT_TRUE(read) << read.error().text.key;
     EXPECT_EQ(read->key, state.key);
     EXPECT_EQ(read->boards, state.boards);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game mirrored about the centre of its first tile, or transposed, is a game: the same moves, mirrored, are legal and
-// it ends the same way.
+// it ends the same way. The mirrored position goes through its text after every move, and keeps its meaning.
+#include "games/strata/position.h"
 #include "games/strata/tests/table.h"
 
 namespace quoin::strata {
@@ -57,6 +58,9 @@ TEST_P(StrataSymmetry, KeepsMovesAndOutcomes) {
             }
             rules.apply(state, *move);
             rules.apply(image, symmetry(*move));
+            const auto read = read_position(rules, position_text(rules, image));
+            ASSERT_TRUE(read) << read.error().where;
+            image = *read;
             ASSERT_EQ(rules.score(state), rules.score(image));
         }
         ASSERT_EQ(rules.outcome(image), rules.outcome(state));

@@ -45,7 +45,7 @@ struct Table {
             rules.apply(state, move(token));
         }
     }
-    // The same whoever's turn it is, for positions that would take long to reach.
+    // The same no matter whose turn it is, for positions that would take long to reach.
     void lay(int player, const std::string& tokens) {
         std::istringstream in(tokens);
         for (std::string token; in >> token;) {

@@ -33,13 +33,13 @@ std::string checksum(std::string_view bytes) {
 }
 
 // The object of a line whose checksum is right.
-std::optional<Json> unsealed(std::string_view line) {
+std::optional<Json> without_checksum(std::string_view line) {
     constexpr std::size_t tail = sum_start.size() + sum_digits + sum_end.size();
     if (line.size() <= tail) return std::nullopt;
-    const std::string_view sealed_part = line.substr(0, line.size() - tail);
-    const std::string wanted = std::string(sum_start) + checksum(sealed_part) + std::string(sum_end);
+    const std::string_view content = line.substr(0, line.size() - tail);
+    const std::string wanted = std::string(sum_start) + checksum(content) + std::string(sum_end);
     if (line.substr(line.size() - tail) != wanted) return std::nullopt;
-    Json object = Json::parse(std::string(sealed_part) + '}', nullptr, false);
+    Json object = Json::parse(std::string(content) + '}', nullptr, false);
     if (!object.is_object()) return std::nullopt;
     return object;
 }
@@ -78,7 +78,7 @@ std::optional<std::int64_t> number_of(const Json& json) {
     return json.get<std::int64_t>();
 }
 
-// Takes fields out of an object. After one that is missing or of the wrong kind it is no longer good.
+// Reads fields of an object. After one that is missing or of the wrong kind, is_good() is false.
 class Fields {
   public:
     explicit Fields(const Json& object) : object_(object) {}
@@ -157,12 +157,12 @@ void append_clock(JsonWriter& json, const std::optional<Clock>& clock) {
     });
 }
 
-// The whole line, once `members` has written what stands in it.
+// The whole line, with the members that `members` writes.
 template <class Members>
 std::string line_of(Members members) {
     JsonWriter json;
     json.object([&] { members(json); });
-    return sealed(json.take());
+    return with_checksum(json.take());
 }
 
 std::optional<Event> event_of(const Json& json) {
@@ -195,9 +195,9 @@ std::optional<Clock> clock_of(Fields& fields) {
     return clock;
 }
 
-std::optional<Creation> game_of(const Json& json) {
+std::optional<GameWithStatus> game_of(const Json& json) {
     Fields fields(json);
-    Creation result;
+    GameWithStatus result;
     Header& header = result.game.header;
     header.id = fields.text("id");
     header.game = fields.text("game");
@@ -230,7 +230,7 @@ std::optional<Creation> game_of(const Json& json) {
 
 }  // namespace
 
-std::string sealed(std::string object) {
+std::string with_checksum(std::string object) {
     object.pop_back();  // the brace
     const std::string sum = checksum(object);
     object += sum_start;
@@ -248,7 +248,7 @@ std::string backup_start(std::span<const Uptime> uptime) {
     });
 }
 
-std::string backup_game(const Creation& game) {
+std::string backup_game(const GameWithStatus& game) {
     return line_of([&](JsonWriter& json) {
         const Header& header = game.game.header;
         append_member(json, "id", header.id);
@@ -290,7 +290,7 @@ std::string BackupReader::at_line(std::string_view what) const {
 Result<std::string, std::string> BackupReader::next_line() {
     ++line_;
     auto line = next_line_();
-    if (!line) return Failure(at_line("the backup is cut short here"));
+    if (!line) return Failure(at_line("the backup is incomplete: it ends here"));
     return std::move(*line);
 }
 
@@ -299,7 +299,7 @@ Result<std::vector<Uptime>, std::string> BackupReader::start() {
     if (!line) return Failure(line.error());
     if (!line->starts_with('{') || line->find("\"quoin\":\"backup\"") == std::string::npos)
         return Failure(at_line("this is not a Quoin backup"));
-    const auto json = unsealed(*line);
+    const auto json = without_checksum(*line);
     if (!json) return Failure(at_line("the line is damaged"));
     Fields fields(*json);
     if (fields.text("quoin") != "backup") return Failure(at_line("this is not a Quoin backup"));
@@ -313,21 +313,21 @@ Result<std::vector<Uptime>, std::string> BackupReader::start() {
         const bool is_pair = pair.is_array() && pair.size() == 2;
         const auto began = is_pair ? number_of(pair[0]) : std::nullopt;
         const auto ended = is_pair ? number_of(pair[1]) : std::nullopt;
-        if (!began || !ended) return Failure(at_line("the line is not one that Quoin writes"));
+        if (!began || !ended) return Failure(at_line("the line has missing or invalid fields"));
         result.push_back({*began, *ended});
     }
-    if (!fields.is_good()) return Failure(at_line("the line is not one that Quoin writes"));
+    if (!fields.is_good()) return Failure(at_line("the line has missing or invalid fields"));
     return result;
 }
 
-Result<std::optional<Creation>, std::string> BackupReader::next_game() {
+Result<std::optional<GameWithStatus>, std::string> BackupReader::next_game() {
     const auto line = next_line();
     if (!line) return Failure(line.error());
-    const auto json = unsealed(*line);
+    const auto json = without_checksum(*line);
     if (!json) return Failure(at_line("the line is damaged"));
     if (!json->contains("end")) {
         auto game = game_of(*json);
-        if (!game) return Failure(at_line("the line is not one that Quoin writes"));
+        if (!game) return Failure(at_line("the line has missing or invalid fields"));
         ++games_;
         events_ += game->game.events.size();
         return std::move(*game);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An online game as the store keeps it: a header that never changes, and a list of events that only grows. All else
-// (position, seats, clocks, who has won) follows from these two.
+// An online game as it is stored: a header that never changes, and a list of events that only grows. Everything else
+// (position, seats, clocks, winners) follows from these.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +19,17 @@ enum class EventKind : std::uint8_t {
     seat,      // a person (name, secret) or a computer (level) takes the seat
     move,      // text: the token
     offer,     // text: `draw`, `takeback` or `rematch`
-    answer,    // text: `accept` or `decline`, to the offer that stands
+    answer,    // text: `accept` or `decline`, for the open offer
     takeback,  // number: the ply the game goes back to; all have agreed
     resign,
     flag,      // the seat has run out of time
-    claim,     // number: the seat that never came back; the others go on or win without it
-    rematch,   // text: the id of the game in which it goes on; all have agreed
+    claim,     // number: the seat of the absent player; the others go on or win without them
+    rematch,   // text: the id of the new game; all have agreed
     withdraw,  // the game is called off: nobody else has joined
 };
 inline constexpr EventKind last_event_kind = EventKind::withdraw;
 
-// As it is spelled here, on the wire and in the store.
+// As spelled here, in the protocol and in the store.
 std::string_view name_of(EventKind kind);
 std::optional<EventKind> kind_of(std::string_view name);
 
@@ -41,12 +41,12 @@ struct Event {
     std::int64_t number = 0;
     std::string secret = {};  // seat: the hash of its token
     Time time = 0;
-    std::vector<Milliseconds> clocks = {};  // the time each seat has left after it; empty without clocks
+    std::vector<Milliseconds> clocks = {};  // the time that each seat has left afterwards; empty without clocks
 
     bool operator==(const Event&) const = default;
 };
 
-// Live: base and increment for each player. By correspondence: a fixed time for each move.
+// Live games: base time and increment for each player. Correspondence: a fixed time for each move.
 struct Clock {
     Milliseconds base = 0;
     Milliseconds increment = 0;
@@ -61,11 +61,11 @@ struct Header {
     std::string rules_version = {};
     int players = 0;
     std::vector<std::pair<std::string, std::string>> options = {};  // every option with its value
-    std::vector<int> levels = {};  // of each seat: 0 for a person, 1 to 10 for a computer, when the game was made
+    std::vector<int> levels = {};  // of each seat when the game was created: 0 for a person, 1 to 10 for a computer
     std::optional<Clock> clock = {};
     bool is_public = false;
     Time created = 0;
-    std::string rematch_of = {};  // the id of the game before it
+    std::string rematch_of = {};  // the id of the previous game; empty if it is no rematch
 
     bool operator==(const Header&) const = default;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The right to be the only server of a store that several cannot share.
+// Makes sure that a store that cannot be shared has only one server.
 #pragma once
 
 #include <memory>
@@ -17,10 +17,10 @@ class StoreLock {
     StoreLock& operator=(const StoreLock&) = delete;
 
   private:
-    int file_;  // locked while it is open, so a process that dies releases it
+    int file_;  // locked while open, so that a process that dies releases it
 };
 
-// Nothing for a store that servers may share.
+// Null for a store that servers may share.
 Result<std::unique_ptr<StoreLock>, StoreError> lock_store(std::string_view url);
 
 }  // namespace quoin::store

@@ -44,8 +44,8 @@ Result<std::string, StoreError> default_url() {
     return std::string(sqlite_scheme) + (folder / "quoin.db").string();
 }
 
-Result<std::unique_ptr<ChangeListener>, StoreError> hear(std::string_view url, OnChange on_change) {
-    if (is_postgres(url)) return hear_postgres(std::string(url), std::move(on_change));
+Result<std::unique_ptr<ChangeListener>, StoreError> listen(std::string_view url, OnChange on_change) {
+    if (is_postgres(url)) return listen_postgres(std::string(url), std::move(on_change));
     if (url.starts_with(sqlite_scheme)) return std::make_unique<ChangeListener>();
     return Failure(StoreError{fault_of_url(url).value_or("")});
 }

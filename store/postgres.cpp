@@ -24,8 +24,8 @@ constexpr const char* begin_write = "BEGIN; SET LOCAL idle_in_transaction_sessio
 constexpr const char* begin_read = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 constexpr const char* begin_lazy = "BEGIN; SET LOCAL synchronous_commit = off";
 
-// One statement for each write: a game takes its next event only if that is the next, and others are told once it is
-// committed. It has a row if it was done.
+// One statement for each write: it adds the event only if it is the game's next, and notifies the others once it is
+// committed. It returns a row if it was done.
 constexpr std::string_view append_sql =
     "WITH moved AS (UPDATE games SET last_seq = $2::bigint, changed = $8::bigint, is_over = $10::bigint, is_waiting = "
     "$11::bigint, is_computers_turn = $12::bigint, deadline = $13::bigint WHERE id = $1::bytea AND last_seq = "
@@ -131,7 +131,7 @@ std::string unfoldable(const std::vector<Event>& events) {
 
 std::string_view game_of(const Write& write) {
     const auto* append = std::get_if<Append>(&write);
-    return append ? append->game : std::get<Creation>(write).game.header.id;
+    return append ? append->game : std::get<GameWithStatus>(write).game.header.id;
 }
 
 class PostgresStore final : public SqlStore {
@@ -180,7 +180,7 @@ class PostgresStore final : public SqlStore {
         for (const std::string_view sql : {append_sql, create_sql}) {
             if (const auto name = prepare(sql); !name) return Failure(name.error());
         }
-        // Every server takes the games in the same order: they may wait for each other, but not in a circle.
+        // Every server locks games in the same order, so that they cannot deadlock.
         std::vector<std::size_t> order(writes.size());
         std::iota(order.begin(), order.end(), 0);
         std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(game_of(writes[i]), i); });
@@ -262,7 +262,7 @@ class PostgresStore final : public SqlStore {
         return prepared_.emplace(text, name).first->second.c_str();
     }
 
-    // Sends the writes in one go and reads what has become of them: one way to the server and back for all.
+    // Sends all writes and then reads their results: one round trip for all.
     Result<void, StoreError> put_some(std::span<const Write> writes, std::span<const std::size_t> order,
                                       std::vector<bool>& done) {
         PGconn* connection = connection_.get();
@@ -271,9 +271,9 @@ class PostgresStore final : public SqlStore {
         bool is_good = true;
         for (const std::size_t i : order) {
             const auto* append = std::get_if<Append>(&writes[i]);
-            const auto* creation = std::get_if<Creation>(&writes[i]);
-            if (creation && !is_numbered(creation->game.events)) continue;  // not done
-            is_good = is_good && (append ? send_append(*append) : send_creation(*creation));
+            const auto* game = std::get_if<GameWithStatus>(&writes[i]);
+            if (game && !is_numbered(game->game.events)) continue;  // not done
+            is_good = is_good && (append ? send_append(*append) : send_game(*game));
             sent.push_back(i);
         }
         is_good = is_good && PQpipelineSync(connection);
@@ -330,10 +330,10 @@ class PostgresStore final : public SqlStore {
         return send(append_sql, arguments);
     }
 
-    bool send_creation(const Creation& creation) {
-        const GameRow row(creation);
-        const std::string events = unfoldable(creation.game.events);
-        const std::string told = hint(creation.game.header.id, creation.game.events.size());
+    bool send_game(const GameWithStatus& game) {
+        const GameRow row(game);
+        const std::string events = unfoldable(game.game.events);
+        const std::string told = hint(game.game.header.id, game.game.events.size());
         std::vector<Argument> arguments(row.arguments().begin(), row.arguments().end());
         arguments.emplace_back(std::string_view(events));
         arguments.emplace_back(std::string_view(told));
@@ -370,7 +370,7 @@ class PostgresStore final : public SqlStore {
     }
 
     Result<void, StoreError> migrate_within() {
-        // Several servers may start at the same time: one after the other.
+        // Several servers may start at the same time, so they take turns.
         if (const auto locked = run("SELECT pg_advisory_xact_lock(51756069)"); !locked) return locked;
         const auto known = version();
         if (!known) return Failure(known.error());

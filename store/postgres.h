@@ -8,6 +8,6 @@ namespace quoin::store {
 
 Result<std::unique_ptr<Store>, StoreError> open_postgres(const std::string& url, OpenMode mode);
 
-Result<std::unique_ptr<ChangeListener>, StoreError> hear_postgres(const std::string& url, OnChange on_change);
+Result<std::unique_ptr<ChangeListener>, StoreError> listen_postgres(const std::string& url, OnChange on_change);
 
 }  // namespace quoin::store

@@ -7,8 +7,8 @@
 namespace quoin::store {
 
 Result<PostgresConnection, StoreError> connect_postgres(const std::string& url) {
-    // What the address says itself comes later and counts. A server that can no longer be reached is noticed within
-    // seconds; one that holds a lock and does nothing is not waited for.
+    // Settings in the URL come later and override these. An unreachable server is noticed within seconds, and nobody
+    // waits for one that holds a lock and does nothing.
     constexpr const char* lock_timeout = "-c lock_timeout=5s";
     const std::array<const char*, 10> names = {
         "connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout",

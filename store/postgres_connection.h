@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A connection to PostgreSQL, as all of ours are made.
+// Connections to PostgreSQL.
 #pragma once
 
 #include <memory>
@@ -24,10 +24,10 @@ using PostgresResult = std::unique_ptr<PGresult, ClearResult>;
 
 Result<PostgresConnection, StoreError> connect_postgres(const std::string& url);
 
-// What the server or the library has said last, as one line.
+// The last error message of the server or the library, as one line.
 StoreError postgres_error(const PGconn* connection);
 
-// The channel on which servers tell each other of what they have written: `ID SEQ`.
+// The channel on which servers tell each other what they have written: `ID SEQ`.
 inline constexpr const char* postgres_channel = "quoin";
 
 }  // namespace quoin::store

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A thread that listens to what other servers tell. When its connection ends it makes another.
+// A thread that listens to notifications of other servers. It reconnects when its connection is lost.
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -93,7 +93,7 @@ class PostgresListener final : public ChangeListener {
 
 }  // namespace
 
-Result<std::unique_ptr<ChangeListener>, StoreError> hear_postgres(const std::string& url, OnChange on_change) {
+Result<std::unique_ptr<ChangeListener>, StoreError> listen_postgres(const std::string& url, OnChange on_change) {
     auto connection = listen(url);
     if (!connection) return Failure(connection.error());
     return std::make_unique<PostgresListener>(url, std::move(*connection), std::move(on_change));

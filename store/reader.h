@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A thread that asks the store, so that nobody else has to wait for it.
+// A thread that reads from the store, so that no other thread has to wait for it.
 #pragma once
 
 #include <condition_variable>
@@ -18,16 +18,16 @@ class Reader {
 
     static Result<std::unique_ptr<Reader>, StoreError> start(std::string_view url, std::size_t most_waiting = 20'000);
 
-    // For a store that is open already, and ours from now on.
+    // Takes over a store that is already open.
     explicit Reader(std::unique_ptr<Store> store, std::size_t most_waiting = 20'000);
     ~Reader();
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // Questions are asked in order, in the reader's thread. False when too many are waiting or it has been stopped.
+    // Queries run in order, on the reader's thread. False if too many are waiting or it has been stopped.
     bool ask(Query query);
 
-    // Asks what it has taken, and takes no more.
+    // Runs the queries it has accepted, and accepts no more.
     void stop();
 
   private:

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t game_columns = 16;
 constexpr std::size_t event_columns = 8;
 
-// Takes the values of a row one by one. After one of the wrong kind it hands out nothing of use and is not good.
+// Reads the values of a row one by one. After one of the wrong kind, is_good() is false.
 class RowReader {
   public:
     explicit RowReader(std::span<Value> values) : values_(values) {}
@@ -133,8 +133,8 @@ std::optional<Clock> take_clock(RowReader& reader) {
     return clock;
 }
 
-std::optional<Creation> take_game(RowReader reader) {
-    Creation result;
+std::optional<GameWithStatus> take_game(RowReader reader) {
+    GameWithStatus result;
     Header& header = result.game.header;
     header.id = reader.text();
     header.game = reader.text();
@@ -178,8 +178,8 @@ StoreError unreadable(const std::string& what) {
 
 }  // namespace
 
-Result<std::vector<Creation>, StoreError> games_of(std::vector<Row>& rows) {
-    std::vector<Creation> result;
+Result<std::vector<GameWithStatus>, StoreError> games_of(std::vector<Row>& rows) {
+    std::vector<GameWithStatus> result;
     for (Row& row : rows) {
         if (row.size() != game_columns + event_columns) return Failure(unreadable("a row"));
         const auto* id = std::get_if<std::string>(row.data());
@@ -211,16 +211,16 @@ Result<std::vector<Event>, StoreError> events_of(std::vector<Row>& rows) {
     return result;
 }
 
-GameRow::GameRow(const Creation& creation) {
-    const Header& header = creation.game.header;
-    const GameStatus& status = creation.status;
+GameRow::GameRow(const GameWithStatus& game) {
+    const Header& header = game.game.header;
+    const GameStatus& status = game.status;
     const std::vector<std::int64_t> levels(header.levels.begin(), header.levels.end());
     options_ = packed(header.options);
     levels_ = packed(levels);
     const auto& clock = header.clock;
     const auto clock_part = [&](Milliseconds Clock::* part) { return clock ? Argument(*clock.*part) : Argument(); };
     const auto truth = [](bool is_so) { return std::int64_t{is_so}; };
-    const auto& events = creation.game.events;
+    const auto& events = game.game.events;
     arguments_ = {header.id,
                   header.game,
                   header.rules_version,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games and events as rows of tables, the same in every database.
+// Games and events as rows of tables, the same in both databases.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace quoin::store {
 using Value = std::variant<std::monostate, std::int64_t, std::string>;
 using Row = std::vector<Value>;
 
-// What goes into a statement, for $1, $2 …
+// The values of $1, $2 … in a statement.
 using Argument = std::variant<std::monostate, std::int64_t, std::string_view>;
 using Arguments = std::span<const Argument>;
 
@@ -27,14 +27,14 @@ using Arguments = std::span<const Argument>;
     "g.deadline"
 #define QUOIN_EVENT_COLUMNS "e.seq, e.kind, e.seat, e.text, e.number, e.secret, e.time, e.clocks"
 
-// Rows of a game's columns and an event's, or nulls for a game without events; those of a game follow each other.
-Result<std::vector<Creation>, StoreError> games_of(std::vector<Row>& rows);
+// Each row has a game's columns and those of one event, or nulls if the game has none. The rows of a game are adjacent.
+Result<std::vector<GameWithStatus>, StoreError> games_of(std::vector<Row>& rows);
 Result<std::vector<Event>, StoreError> events_of(std::vector<Row>& rows);
 
-// A row for `games`, in the order of game_columns; it keeps the texts that its arguments point to.
+// A row for `games`. It owns the texts that its arguments refer to.
 class GameRow {
   public:
-    explicit GameRow(const Creation& creation);
+    explicit GameRow(const GameWithStatus& game);
     GameRow(const GameRow&) = delete;
     GameRow& operator=(const GameRow&) = delete;
 
@@ -66,10 +66,10 @@ class EventRow {
     std::vector<Argument> arguments_;
 };
 
-// Whether the events of a new game are numbered from 1 on.
+// Whether the events of a new game are numbered 1, 2, 3 …
 bool is_numbered(const std::vector<Event>& events);
 
-// Numbers with spaces between them; `order=3 hand=1`, where whatever could be mistaken is written as %XX.
+// Numbers separated by spaces; options as `order=3 hand=1`, with ambiguous characters written as %XX.
 std::string packed(std::span<const std::int64_t> numbers);
 std::string packed(std::span<const std::pair<std::string, std::string>> options);
 

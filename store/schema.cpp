@@ -6,8 +6,8 @@
 namespace quoin::store {
 namespace {
 
-// Texts may hold anything, so PostgreSQL has them as bytes: its own texts know no zero and nothing but UTF-8. Truth is
-// 0 or 1. The last columns of `games` are what it is found by; they follow from its events.
+// Texts may hold anything, so PostgreSQL stores them as bytes: its own text type takes no zero bytes and only UTF-8.
+// Booleans are 0 or 1. The last columns of `games` are for looking games up; they follow from the events.
 constexpr const char* sqlite_games = R"sql(
 CREATE TABLE games(
     id TEXT PRIMARY KEY NOT NULL,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a store came to be as it is: numbered steps, forward only. A step that has been released is never changed; what
-// is new is a new step at the end. The version of a store is the number of steps that it has been through.
+// The tables of a store, built up in numbered steps, forward only. A released step never changes; anything new is a new
+// step at the end. The version of a store is the number of steps applied to it.
 #pragma once
 
 #include <span>
@@ -10,12 +10,12 @@ namespace quoin::store {
 
 enum class Dialect { sqlite, postgres };
 
-// Version 1 is what the first step makes; each may hold several statements.
+// The first step makes version 1. A step may have several statements.
 std::span<const char* const> schema_steps(Dialect dialect);
 
 int newest_version();
 
-// Why a store of that version cannot be used; a sentence.
+// The error message for a store of that version.
 std::string too_new(int version);
 
 }  // namespace quoin::store

@@ -11,8 +11,8 @@
 namespace quoin::store {
 namespace {
 
-constexpr Milliseconds longest_silence = 3000;  // of servers that say once a second that they are up
-constexpr std::int64_t page = 100;              // games that are read, or restored, at a time
+constexpr Milliseconds longest_silence = 3000;  // of a server, which notes once a second that it is up
+constexpr std::int64_t page = 100;              // games read or restored at a time
 
 #define QUOIN_WITH_EVENTS " g LEFT JOIN events e ON e.game = g.id "
 
@@ -50,7 +50,7 @@ constexpr std::string_view alive_sql =
 static_assert(longest_silence == 3000, "as in the statement above");
 constexpr std::string_view uptime_sql = "SELECT began, ended FROM uptime ORDER BY began";
 constexpr std::string_view interval_sql = "INSERT INTO uptime(began, ended) VALUES($1, $2)";
-// So many seats are noted by one statement; of other numbers, several make it up.
+// The numbers of seats that one statement can note; other numbers take several statements.
 constexpr std::array<std::size_t, 3> seats_together = {100, 10, 1};
 constexpr std::string_view presence_sql = "SELECT seat, seen FROM presence WHERE game = $1 ORDER BY seat";
 constexpr std::string_view emptiness_sql = "SELECT 1 WHERE EXISTS(SELECT 1 FROM games) OR EXISTS(SELECT 1 FROM uptime)";
@@ -86,7 +86,7 @@ std::string with_ids(std::string sql) {
 
 std::string_view game_of(const Write& write) {
     const auto* append = std::get_if<Append>(&write);
-    return append ? append->game : std::get<Creation>(write).game.header.id;
+    return append ? append->game : std::get<GameWithStatus>(write).game.header.id;
 }
 
 }  // namespace
@@ -185,7 +185,7 @@ Result<std::vector<StoredGame>, StoreError> SqlStore::waiting(Time now, std::str
     if (!games) return Failure(games.error());
     std::vector<StoredGame> result;
     result.reserve(games->size());
-    for (Creation& game : *games) result.push_back(std::move(game.game));
+    for (GameWithStatus& game : *games) result.push_back(std::move(game.game));
     return result;
 }
 
@@ -245,7 +245,7 @@ Result<std::vector<Uptime>, StoreError> SqlStore::uptime() {
     return result;
 }
 
-// In the same order by every server: they may wait for each other, but not in a circle.
+// Every server uses the same order, so that they cannot deadlock.
 Result<void, StoreError> SqlStore::note_presence(std::span<const SeatOfGame> seats, Time now) {
     std::vector<SeatOfGame> sorted(seats.begin(), seats.end());
     std::ranges::sort(sorted);
@@ -299,7 +299,7 @@ Result<std::vector<std::vector<Presence>>, StoreError> SqlStore::presences(std::
     return result;
 }
 
-Result<void, StoreError> SqlStore::visit(const std::function<bool(const Creation&)>& visitor) {
+Result<void, StoreError> SqlStore::visit(const std::function<bool(const GameWithStatus&)>& visitor) {
     const auto begun = begin(Transaction::read);
     if (!begun) return begun;
     auto visited = visit_pages(visitor);
@@ -307,7 +307,7 @@ Result<void, StoreError> SqlStore::visit(const std::function<bool(const Creation
     return visited;
 }
 
-Result<void, StoreError> SqlStore::visit_pages(const std::function<bool(const Creation&)>& visitor) {
+Result<void, StoreError> SqlStore::visit_pages(const std::function<bool(const GameWithStatus&)>& visitor) {
     Time created = std::numeric_limits<Time>::min();
     std::string id;
     while (true) {
@@ -316,7 +316,7 @@ Result<void, StoreError> SqlStore::visit_pages(const std::function<bool(const Cr
         if (!found) return Failure(found.error());
         const auto games = games_of(*found);
         if (!games) return Failure(games.error());
-        for (const Creation& game : *games) {
+        for (const GameWithStatus& game : *games) {
             if (!visitor(game)) return {};
         }
         if (std::ssize(*games) < page) return {};
@@ -356,7 +356,8 @@ Result<void, StoreError> SqlStore::fill(std::span<const Uptime> uptime, const So
         const auto refused = std::ranges::find(*done, false);
         if (refused == done->end()) continue;
         const Write& game = games[refused - done->begin()];
-        return Failure(StoreError{"the game " + std::string(game_of(game)) + " appears twice, or not from its start"});
+        return Failure(
+            StoreError{"the game " + std::string(game_of(game)) + " appears twice, or its events do not start at 1"});
     }
     return {};
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the stores have in common: everything that is the same SQL in both. A database adds how statements are run, how
-// a transaction is made, and how writes are done.
+// Everything that is the same SQL in both databases. Each adds how statements, transactions and writes are carried out.
 #pragma once
 
 #include "store/rows.h"
@@ -8,8 +7,8 @@
 namespace quoin::store {
 
 enum class Transaction {
-    read,   // all reads see the store as it was at one moment
-    write,  // what is written is written together
+    read,   // all reads see the same snapshot
+    write,  // all writes are committed together
 };
 
 class SqlStore : public Store {
@@ -29,18 +28,18 @@ class SqlStore : public Store {
     Result<void, StoreError> note_presence(std::span<const SeatOfGame> seats, Time now) final;
     Result<std::vector<Presence>, StoreError> presence(std::string_view id) final;
     Result<std::vector<std::vector<Presence>>, StoreError> presences(std::span<const std::string> ids) final;
-    Result<void, StoreError> visit(const std::function<bool(const Creation&)>& visitor) final;
+    Result<void, StoreError> visit(const std::function<bool(const GameWithStatus&)>& visitor) final;
     Result<void, StoreError> restore(std::span<const Uptime> uptime, const Source& next) final;
     Result<std::vector<std::string>, StoreError> faults() override;
 
   protected:
-    // Arguments are named $1, $2 … in the order in which they first occur: both databases can read that.
+    // Arguments are numbered $1, $2 … in order of first occurrence, which both databases understand.
     virtual Result<std::vector<Row>, StoreError> rows(std::string_view sql, Arguments arguments) = 0;
-    // A statement that nobody waits for: it may be lost when the machine stops.
+    // A statement that nobody waits for: it may be lost in a crash.
     virtual Result<void, StoreError> run_lazily(std::string_view sql, Arguments arguments) = 0;
 
     virtual Result<void, StoreError> begin(Transaction kind) = 0;
-    // Which of the writes have been done, within a transaction.
+    // Carries out writes within a transaction, and says which were done.
     virtual Result<std::vector<bool>, StoreError> put(std::span<const Write> writes) = 0;
     virtual Result<void, StoreError> commit() = 0;
     virtual void roll_back() = 0;
@@ -49,7 +48,7 @@ class SqlStore : public Store {
     Result<std::vector<Row>, StoreError> rows_for(std::string_view sql, std::span<const std::string> ids);
     Result<void, StoreError> note_some_present(std::span<const SeatOfGame> seats, Time now);
     Result<std::vector<Written>, StoreError> put_all(std::span<const Write> writes);
-    Result<void, StoreError> visit_pages(const std::function<bool(const Creation&)>& visitor);
+    Result<void, StoreError> visit_pages(const std::function<bool(const GameWithStatus&)>& visitor);
     Result<void, StoreError> fill(std::span<const Uptime> uptime, const Source& next);
 };
 

@@ -42,7 +42,7 @@ struct Finalize {
 };
 using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
-// Makes a statement fit for its next use, also when its last one has failed.
+// Resets a statement after use, even if it failed.
 class Reset {
   public:
     explicit Reset(sqlite3_stmt* statement) : statement_(statement) {}
@@ -88,7 +88,7 @@ class SqliteStore final : public SqlStore {
     SqliteStore(std::string path, OpenMode mode) : path_(std::move(path)), mode_(mode) {}
 
     Result<void, StoreError> connect() {
-        // A name in a folder is never taken for one of SQLite's special names.
+        // A path with a folder is never mistaken for one of SQLite's special names.
         const bool is_absolute = path_.starts_with('/');
         const std::string name = path_.empty() ? ":memory:" : is_absolute ? path_ : "./" + path_;
         sqlite3* database = nullptr;
@@ -134,7 +134,7 @@ class SqliteStore final : public SqlStore {
         }
     }
 
-    // With a log that is written ahead, NORMAL leaves out only the wait for the disk; the next commit waits for both.
+    // With a write-ahead log, NORMAL only skips the wait for the disk; the next full commit waits for both.
     Result<void, StoreError> run_lazily(std::string_view sql, Arguments arguments) override {
         is_lazy_ = true;
         if (const auto set = run("PRAGMA synchronous=NORMAL"); !set) return set;
@@ -146,7 +146,7 @@ class SqliteStore final : public SqlStore {
 
     Result<void, StoreError> begin(Transaction kind) override {
         if (const auto set = wait_for_disk(); !set) return set;
-        // A writer takes the lock at once: to take it later could fail in mid-work.
+        // A writer takes the lock at once, since taking it later could fail halfway.
         return run(kind == Transaction::write ? "BEGIN IMMEDIATE" : "BEGIN");
     }
 
@@ -155,7 +155,7 @@ class SqliteStore final : public SqlStore {
         result.reserve(writes.size());
         for (const Write& write : writes) {
             const auto* append = std::get_if<Append>(&write);
-            const auto done = append ? put_event(*append) : put_game(std::get<Creation>(write));
+            const auto done = append ? put_event(*append) : put_game(std::get<GameWithStatus>(write));
             if (!done) return Failure(done.error());
             result.push_back(*done);
         }
@@ -165,7 +165,7 @@ class SqliteStore final : public SqlStore {
     Result<void, StoreError> commit() override {
         auto done = run("COMMIT");
         if (done) return done;
-        // Where the log could be written but not the wait for the disk be done, a later start may find it.
+        // If the log was written but could not be synced, the write may still turn up after a restart.
         const bool is_unknown = (sqlite3_errcode(database_.get()) & 0xff) != SQLITE_BUSY;
         roll_back();
         done.error().is_unknown = is_unknown;
@@ -174,11 +174,11 @@ class SqliteStore final : public SqlStore {
 
     void roll_back() override {
         if (sqlite3_get_autocommit(database_.get())) return;
-        [[maybe_unused]] const auto done = run("ROLLBACK");  // if even that fails, the next beginning does too
+        [[maybe_unused]] const auto done = run("ROLLBACK");  // if this fails, so will the next BEGIN
     }
 
   private:
-    // Nothing is acknowledged before: it is seen to again before every transaction, should it have failed.
+    // Nothing is acknowledged before this has worked; if it fails, it is tried again before every transaction.
     Result<void, StoreError> wait_for_disk() {
         if (!is_lazy_) return {};
         if (const auto set = run("PRAGMA synchronous=FULL"); !set) return set;
@@ -186,13 +186,13 @@ class SqliteStore final : public SqlStore {
         return {};
     }
 
-    Result<bool, StoreError> put_game(const Creation& creation) {
-        if (!is_numbered(creation.game.events)) return false;
-        const auto inserted = change(insert_game(), GameRow(creation).arguments());
+    Result<bool, StoreError> put_game(const GameWithStatus& game) {
+        if (!is_numbered(game.game.events)) return false;
+        const auto inserted = change(insert_game(), GameRow(game).arguments());
         if (!inserted) return Failure(inserted.error());
         if (*inserted == 0) return false;
-        for (const Event& event : creation.game.events) {
-            const auto done = change(insert_event(), EventRow(creation.game.header.id, event).arguments());
+        for (const Event& event : game.game.events) {
+            const auto done = change(insert_event(), EventRow(game.game.header.id, event).arguments());
             if (!done) return Failure(done.error());
         }
         return true;
@@ -257,12 +257,12 @@ class SqliteStore final : public SqlStore {
         if (!owner) return Failure(owner.error());
         if (*owner == application_id) return {};
         if (*tables == 0 && mode_ == OpenMode::existing)
-            return Failure(StoreError{path_ + ": the file has no Quoin store"});
+            return Failure(StoreError{path_ + ": the file is not a Quoin store"});
         if (*owner == 0 && *tables == 0) return {};
-        return Failure(StoreError{path_ + ": the file is another program's database"});
+        return Failure(StoreError{path_ + ": the file belongs to another program"});
     }
 
-    // Others may be doing the same at the same time, and SQLite does not wait for them here.
+    // Other processes may do the same at the same time, and SQLite does not wait for them here.
     Result<void, StoreError> log_ahead() {
         using namespace std::chrono_literals;
         for (int attempt = 0; attempt < 100; ++attempt) {

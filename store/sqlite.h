@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in a file, by SQLite: for one server. Other processes may read it at the same time.
+// Games in an SQLite file, for one server. Other processes may read it at the same time.
 #pragma once
 
 #include "store/store.h"

@@ -14,14 +14,14 @@ using namespace std::chrono_literals;
 constexpr std::chrono::milliseconds first_pause = 20ms;
 constexpr std::chrono::milliseconds longest_pause = 1s;
 
-// Whether the event or game that is in its place already is this very one.
+// Whether this very event or game is already stored in its place.
 Result<bool, StoreError> is_there(Store& store, const Write& write) {
     if (const auto* append = std::get_if<Append>(&write)) {
         const auto events = store.events_after(append->game, append->event.seq - 1);
         if (!events) return Failure(events.error());
         return !events->empty() && events->front() == append->event;
     }
-    const StoredGame& wanted = std::get<Creation>(write).game;
+    const StoredGame& wanted = std::get<GameWithStatus>(write).game;
     const auto game = store.load(wanted.header.id);
     if (!game) return Failure(game.error());
     return *game && (*game)->header == wanted.header && (*game)->events.size() >= wanted.events.size() &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A thread that writes. Writes that arrive while it is busy go to the disk together, so that many events share one wait
-// for the disk. The callback of a write runs in the writer's thread once it is on disk.
+// A thread that writes to the store. Writes that arrive while it is busy are committed together, so that many events
+// share one wait for the disk. The callback of a write runs on the writer's thread once the write is on disk.
 #pragma once
 
 #include <atomic>
@@ -16,9 +16,9 @@
 namespace quoin::store {
 
 struct WriterSettings {
-    std::size_t most_waiting = 20'000;           // more are not taken
+    std::size_t most_waiting = 20'000;           // more are refused
     std::size_t most_together = 1'000;           // in one commit, so that none waits long for the others
-    std::chrono::milliseconds patience{10'000};  // for how long a write that failed is tried again
+    std::chrono::milliseconds patience{10'000};  // how long a failed write is retried
 };
 
 class Writer {
@@ -29,37 +29,37 @@ class Writer {
 
     static Result<std::unique_ptr<Writer>, StoreError> start(std::string_view url, const WriterSettings& settings = {});
 
-    // For a store that is open already, and ours from now on.
+    // Takes over a store that is already open.
     explicit Writer(std::unique_ptr<Store> store, const WriterSettings& settings = {});
     ~Writer();
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    // False when too many are waiting or it has been stopped: nothing will be written, and nobody told. Otherwise it is
-    // told once. When the store has failed, it is tried again, until patience runs out; what may have been written
-    // before is then looked for, so a write is never done twice, and one that was done is said to be done.
+    // False if too many writes are waiting or the writer has been stopped: then nothing is written, and `on_written` is
+    // not called. Otherwise it is called once. A failed write is retried until patience runs out, after a check whether
+    // it went through after all: no write happens twice, and one that happened is reported as done.
     bool write(Write write, OnWritten on_written);
 
-    // Something small to do with the store between two commits, such as note_alive: soon, but perhaps after writes that
-    // came later. False as above.
+    // Runs something small between two commits, such as note_alive: soon, but perhaps after later writes. False as
+    // above.
     bool run(Job job);
 
-    // Finishes what it has taken, and takes no more.
+    // Finishes the work it has accepted, and accepts no more.
     void stop();
 
     std::uint64_t commits() const { return commits_; }
-    std::uint64_t writes() const { return writes_; }  // that were told to be done or taken
+    std::uint64_t writes() const { return writes_; }  // reported as done or taken
     std::size_t waiting() const;
 
   private:
     struct Task {
         Write write;
         OnWritten on_written;
-        Job job;  // instead of both
+        Job job;  // in place of the two above
     };
 
     void work();
-    // The tasks that go together: the writes in one commit, and then the jobs; none at the end.
+    // Tasks handled together: the writes in one commit, then the jobs. Empty when there is nothing left to do.
     struct Group {
         std::vector<Write> writes;
         std::vector<OnWritten> on_written;  // of each

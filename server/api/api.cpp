@@ -11,6 +11,7 @@
 #include "server/online/live.h"
 #include "server/online/metrics.h"
 #include "server/room/game_record.h"
+#include "server/room/name.h"
 #include "server/room/new_game.h"
 #include "server/room/token.h"
 
@@ -50,7 +51,7 @@ std::optional<std::string> token_in(const Request& request) {
     return token ? std::optional(std::string(*token)) : std::nullopt;
 }
 
-// The hash of the token: all that the server keeps of it.
+// The hash of the token, which is all that the server keeps.
 std::optional<std::string> secret_in(const Request& request) {
     const auto token = token_in(request);
     return token ? std::optional(secret_of(*token)) : std::nullopt;
@@ -74,7 +75,7 @@ Result<SeatToken, Refusal> token_for(const Request& request) {
     if (!token) {
         return Failure(Refusal{.status = 503,
                                .type = "no-randomness",
-                               .detail = "The server has no random numbers right now. Try again.",
+                               .detail = "The server could not generate a random token. Try again.",
                                .wait = 1});
     }
     return SeatToken{*std::move(token), is_clients};
@@ -105,7 +106,7 @@ Api::Api(Rooms& rooms, Database& database, Metrics& metrics, const OnlineSetting
 Task<Reply> Api::answer(Request request, Route route) {
     if (request.is_reading()) co_return co_await look(request, route);
     const bool is_post = request.method == "POST";
-    // A body that cannot be read comes before all else that may be wrong; only a rematch needs to say nothing.
+    // An unreadable body is reported before any other fault. Only a rematch needs no body.
     const bool is_bare = request.body.empty() && (!is_post || route.kind == RouteKind::rematch);
     if (!is_bare && !is_media_type(request.field("content-type"), "application/json")) {
         co_return refuse({.status = 415, .type = "not-json", .detail = "The body must be sent as application/json."});
@@ -179,7 +180,7 @@ Task<Reply> Api::lobby(std::string target) {
     const std::string after = parameter_of(target, "after").value_or("");
     if (!after.empty() && !is_id(after)) {
         co_return refuse(
-            {.status = 422, .type = "bad-query", .detail = "This is not the id of a game.", .field = "after"});
+            {.status = 422, .type = "bad-query", .detail = "'after' must be the id of a game.", .field = "after"});
     }
     const auto time = std::chrono::steady_clock::now();
     if (after.empty() && lobby_ && time - lobby_time_ < lobby_age) co_return *lobby_;
@@ -224,19 +225,19 @@ Task<Result<RoomEntryPtr, Refusal>> Api::made_before(std::string id) {
     co_return entry;
 }
 
-// Only requests that make a game count towards the limit: refused and repeated ones do not.
+// Only requests that create a game count towards the limit: refused and repeated ones do not.
 Task<Reply> Api::create(const Request& request) {
     const auto wanted = read_create(request.body);
     if (!wanted) co_return refuse(wanted.error());
     const auto token = token_for(request);
     if (!token) co_return refuse(token.error());
     const std::string secret = secret_of(token->text);
-    // With a token of the client's own, the same request makes the same game.
+    // With a token chosen by the client, repeating the request leads to the same game.
     const auto id = token->is_clients ? id_of_request(token->text, request.body) : new_id();
     if (!id)
         co_return refuse({.status = 503,
                           .type = "no-randomness",
-                          .detail = "The server has no random numbers right now. Try again.",
+                          .detail = "The server could not generate a random id. Try again.",
                           .wait = 1});
     auto game = make_game(*wanted, *id, secret, now());
     if (!game) co_return refuse(game.error());
@@ -244,11 +245,11 @@ Task<Reply> Api::create(const Request& request) {
     if (!made) co_return refuse(made.error());
     if (!*made) {
         if (const auto refusal = too_many_games(request)) co_return refuse(*refusal);
-        const auto is_new = co_await rooms_.create(std::move(game->creation));
+        const auto is_new = co_await rooms_.create(std::move(game->stored));
         forget_lobby();
         if (!is_new) co_return refuse(is_new.error());
         if (*is_new) co_return json(201, print_created(*id, game->seat, token->text));
-        made = co_await rooms_.find(*id);  // at the same moment
+        made = co_await rooms_.find(*id);  // another copy of the request was faster
         if (!made) co_return refuse(made.error());
     }
     const int seat = (*made)->room.seat_of(secret);
@@ -259,7 +260,7 @@ Task<Reply> Api::create(const Request& request) {
     co_return json(201, print_created(*id, seat, token->text));
 }
 
-// Who has been seen when, those who are connected here now; and for how long no server was up since then.
+// When each player was last seen, which is now for those connected here, and how long no server has been up since then.
 Task<Result<Absence, Refusal>> Api::absence_in(RoomEntryPtr entry) {
     Database::Query<std::vector<store::Presence>> seen = [id = entry->id()](store::Store& store) {
         return store.presence(id);
@@ -282,7 +283,7 @@ Task<Result<Absence, Refusal>> Api::absence_in(RoomEntryPtr entry) {
     co_return absence;
 }
 
-// Without a token anybody may see it; one that is of no seat is as good as none.
+// Anyone may see the state. A token that belongs to no seat counts as none.
 Task<Reply> Api::state(const Request& request, std::string id) {
     const auto entry = co_await rooms_.find(std::move(id));
     if (!entry) co_return refuse(entry.error());
@@ -294,7 +295,7 @@ Task<Reply> Api::state(const Request& request, std::string id) {
     }
     const auto secret = secret_in(request);
     const int seat = secret ? (*entry)->room.seat_of(*secret) : 0;
-    co_return json(200, print_state((*entry)->room, (*entry)->view(seat)));
+    co_return json(200, print_state((*entry)->room, (*entry)->context_for(seat)));
 }
 
 Task<Reply> Api::record(std::string id) {
@@ -307,7 +308,8 @@ Task<Reply> Api::live(const Request& request, std::string id) {
     const auto entry = co_await rooms_.find(std::move(id));
     if (!entry) co_return refuse(entry.error());
     if (!is_own_origin(request.field("origin"), request.field("host"))) {
-        co_return refuse({.status = 403, .type = "foreign-origin", .detail = "Only this server's own page may watch."});
+        co_return refuse(
+            {.status = 403, .type = "foreign-origin", .detail = "Pages from other sites may not connect."});
     }
     const auto from_text = parameter_of(request.target, "from");
     const auto from = from_text ? whole_number(*from_text) : std::nullopt;
@@ -316,8 +318,8 @@ Task<Reply> Api::live(const Request& request, std::string id) {
             {.status = 422, .type = "bad-query", .detail = "A ply must be a whole number.", .field = "from"});
     }
     if (!request.is_upgrade || request.method != "GET") {
-        Reply reply =
-            refuse({.status = 426, .type = "upgrade-required", .detail = "This address is only for WebSockets."});
+        Reply reply = refuse(
+            {.status = 426, .type = "upgrade-required", .detail = "This endpoint only accepts WebSocket connections."});
         reply.response.fields.push_back({"Upgrade", "websocket"});
         co_return reply;
     }
@@ -340,10 +342,8 @@ Task<Reply> Api::join(const Request& request, std::string id) {
     Rooms::Decide decide = [wanted = *wanted, secret = secret_of(token->text)](
                                const Room& room, const Moment& moment) -> Result<Decision, Refusal> {
         if (wanted.name && wanted.name->empty()) {
-            return Failure(Refusal{.status = 422,
-                                   .type = "bad-name",
-                                   .detail = "A name must have 1 to 40 characters and no control characters.",
-                                   .field = "name"});
+            return Failure(
+                Refusal{.status = 422, .type = "bad-name", .detail = std::string(name_rule), .field = "name"});
         }
         return room.join(wanted.seat, wanted.name.value_or(""), secret, moment);
     };

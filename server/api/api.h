@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The interface for programs (docs/protocol.md): each request is checked in the order that is promised, decided by a
-// room, written, and answered. No sockets here.
+// The HTTP API (docs/protocol.md): checks each request in the documented order, lets a room decide it, writes the
+// result and answers. No sockets here.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "server/api/limits.h"
+#include "server/api/rate_limit.h"
 #include "server/api/route.h"
 #include "server/http/message.h"
 #include "server/http/service.h"
@@ -42,7 +42,7 @@ class Api {
 
     Task<Result<Absence, Refusal>> absence_in(RoomEntryPtr entry);
     Rooms::Decide counted(const Request& request, Rooms::Decide decide);
-    // The game of an id that follows from the request, if it was made already; else null.
+    // The game that an earlier copy of the same request created; null if there is none.
     Task<Result<RoomEntryPtr, Refusal>> made_before(std::string id);
     std::optional<Refusal> too_many_games(const Request& request);
     void forget_lobby();
@@ -52,8 +52,8 @@ class Api {
     Metrics& metrics_;
     OnlineSettings settings_;
     Seen seen_;
-    Limit games_;
-    // The first page of the lobby, for a moment, unless something was done here that may change it.
+    RateLimit games_;
+    // The first page of the lobby, cached briefly and dropped when something here may have changed it.
     std::optional<Reply> lobby_;
     std::chrono::steady_clock::time_point lobby_time_;
     std::uint64_t lobby_changes_ = 0;

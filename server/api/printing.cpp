@@ -90,7 +90,7 @@ class Printer {
         });
     }
 
-    // Whose offers came to nothing; not who said no.
+    // Whose offers were declined, but not by whom.
     void declined(const std::vector<DeclinedOffer>& offers) {
         if (offers.empty()) return;
         json.key("declined");
@@ -136,7 +136,7 @@ class Printer {
         text_or_null("reason", name_of(room.reason()));
     }
 
-    void state_members(const Room& room, const View& view) {
+    void state_members(const Room& room, const RoomContext& context) {
         const Header& header = room.header();
         json.member("id", header.id);
         json.member("game", header.game);
@@ -154,10 +154,10 @@ class Printer {
             ++number;
             json.object([&] {
                 seat_members(number, seat);
-                json.member("present", std::ranges::find(view.present, number) != view.present.end());
+                json.member("present", std::ranges::find(context.present, number) != context.present.end());
             });
         });
-        clocks(room, view.moment);
+        clocks(room, context.moment);
         offer(room.offer());
         declined(room.declined());
         json.member("draws", room.game().has_draws);
@@ -165,16 +165,17 @@ class Printer {
         json.member("created", header.created);
         text_or_null("rematch", room.next_game());
         text_or_null("rematch_of", header.rematch_of);
-        allowed(view.allowed);
+        allowed(context.allowed);
     }
 
-    // Of an event: what it is, and its number.
+    // The type and number of an event.
     void message(std::string_view type, std::uint64_t seq) {
         json.member("type", type);
         json.member("seq", seq);
     }
 
-    // How it leaves the game, so that clients need not work it out: a move ends an offer, a seat starts the clocks.
+    // What else has changed, so that clients need not work it out: a move ends an offer, a taken seat starts the
+    // clocks.
     void aftermath(const Room& after, const Event& event) {
         json.member("to_move", after.to_move());
         offer(after.offer());
@@ -205,6 +206,10 @@ void print_seat(Printer& out, const Room& after, const Event& event, int seat) {
 }
 
 void print_message(Printer& out, const Room& after, const Event& event, const Allowed& allowed) {
+    const auto message = [&](std::string_view type) {
+        out.message(type, event.seq);
+        out.json.member("seat", event.seat);
+    };
     switch (event.kind) {
         case EventKind::seat:
         case EventKind::resign:
@@ -215,33 +220,27 @@ void print_message(Printer& out, const Room& after, const Event& event, const Al
             print_seat(out, after, event, *leaver_of(event));
             break;
         case EventKind::move:
-            out.message("move", event.seq);
+            message("move");
             out.json.member("ply", after.plies().size() - 1);
             out.json.member("move", event.text);
-            out.json.member("seat", event.seat);
-            break;
-        case EventKind::offer:
-            out.message("offer", event.seq);
-            out.json.member("seat", event.seat);
             break;
         case EventKind::answer:
-            out.message("answer", event.seq);
-            out.json.member("seat", event.seat);
+            message("answer");
             out.json.member("answer", event.text);
             break;
         case EventKind::takeback:
-            out.message("takeback", event.seq);
+            message("takeback");
             out.json.member("to", event.number);
-            out.json.member("seat", event.seat);
             break;
         case EventKind::rematch:
-            out.message("rematch", event.seq);
+            message("rematch");
             out.json.member("id", event.text);
-            out.json.member("seat", event.seat);
+            break;
+        case EventKind::offer:
+            message("offer");
             break;
         case EventKind::withdraw:
-            out.message("withdraw", event.seq);
-            out.json.member("seat", event.seat);
+            message("withdraw");
             break;
     }
     out.aftermath(after, event);
@@ -250,14 +249,14 @@ void print_message(Printer& out, const Room& after, const Event& event, const Al
 
 }  // namespace
 
-std::string print_state(const Room& room, const View& view) {
-    return printed([&](Printer& out) { out.state_members(room, view); });
+std::string print_state(const Room& room, const RoomContext& context) {
+    return printed([&](Printer& out) { out.state_members(room, context); });
 }
 
-std::string print_state_message(const Room& room, const View& view) {
+std::string print_state_message(const Room& room, const RoomContext& context) {
     return printed([&](Printer& out) {
         out.json.member("type", "state");
-        out.state_members(room, view);
+        out.state_members(room, context);
     });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the server says, as JSON on one line: docs/protocol.md has every field.
+// The server's answers and messages as single-line JSON; docs/protocol.md describes every field.
 #pragma once
 
 #include <cstdint>
@@ -15,22 +15,23 @@
 
 namespace quoin::server {
 
-// What the one who is told may do; none: they only watch.
+// What the recipient may do; nothing for a watcher.
 using Allowed = std::optional<std::vector<Permission>>;
 
-// What a room does not know of itself.
-struct View {
+// What a printed state contains beyond the room itself.
+struct RoomContext {
     Moment moment = {};
     std::vector<int> present = {};  // the seats whose players are connected
     Allowed allowed = {};
 };
 
-std::string print_state(const Room& room, const View& view);
-std::string print_state_message(const Room& room, const View& view);  // the same with a type, as the first of a feed
+std::string print_state(const Room& room, const RoomContext& context);
+std::string print_state_message(const Room& room,
+                                const RoomContext& context);  // the same with a type, as the first of a feed
 
-// What watchers are told of an event; the room has it already. More than one message if the game ends by it.
+// The messages that tell watchers of an event, which the room has already applied: several if it ends the game.
 std::vector<std::string> print_event(const Room& after, const Event& event, const Allowed& allowed = {});
-std::string print_ply(const Room& room, int ply);  // a move that was made, once more
+std::string print_ply(const Room& room, int ply);  // an earlier move, for a watcher who missed it
 std::string print_presence(int seat, bool is_present, const Allowed& allowed = {});
 
 std::string print_created(std::string_view id, int seat, std::string_view token);
@@ -41,7 +42,7 @@ std::string print_rematch(std::string_view id, int seat);  // in the new game
 
 std::string print_limits(const ClockLimits& clock);
 
-// `next`: there are more, after this id.
+// `next`: more games follow, after this id.
 std::string print_lobby(std::span<const store::StoredGame> games, const std::optional<std::string>& next);
 
 // A body of type application/problem+json.

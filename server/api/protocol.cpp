@@ -20,7 +20,14 @@ Refusal wrong_field(std::string field, std::string_view expected) {
             .field = std::move(field)};
 }
 
-// Brackets within brackets, those in strings apart.
+Refusal missing_field(std::string field) {
+    return {.status = 400,
+            .type = "bad-field",
+            .detail = "The field '" + field + "' is missing.",
+            .field = std::move(field)};
+}
+
+// Counts nested brackets outside of strings.
 bool is_too_deep(std::string_view text) {
     int depth = 0;
     bool is_in_string = false;
@@ -54,7 +61,7 @@ Result<Json, Refusal> read_object(std::string_view text, std::size_t limit) {
     return json;
 }
 
-// Takes the fields of an object one after the other. The first that is wrong is kept, and all after it are empty.
+// Reads the fields of an object one after the other. Keeps the first fault; every field after it is empty.
 class Fields {
   public:
     explicit Fields(const Json& object, std::string path = {}) : object_(object), path_(std::move(path)) {}
@@ -70,7 +77,7 @@ class Fields {
         return value != nullptr && expect(value->is_boolean(), name, "true or false") && value->get<bool>();
     }
 
-    // A whole number; one that is out of all bounds comes as the greatest or smallest there is.
+    // A whole number; one that does not fit becomes the greatest or smallest that does.
     std::optional<std::int64_t> number(const char* name) {
         const Json* const value = find(name);
         if (value == nullptr || !expect(value->is_number_integer(), name, "a whole number")) return std::nullopt;
@@ -109,10 +116,10 @@ class Fields {
         return result;
     }
 
-    // What must be there.
+    // A required field.
     template <class T>
     T needed(std::optional<T> value, const char* name) {
-        expect(value.has_value(), name, "given");
+        if (!value.has_value()) fail(missing_field(path_ + name));
         return value ? std::move(*value) : T{};
     }
 
@@ -227,7 +234,7 @@ Result<Hello, Refusal> read_hello(std::string_view message) {
     if (!object) return Failure(object.error());
     Fields fields(*object);
     const std::string type = fields.needed(fields.text("type"), "type");
-    if (type != "hello") fields.fail(wrong_field("type", "hello"));
+    if (type != "hello") fields.fail(wrong_field("type", "'hello'"));
     Hello hello{.token = fields.needed(fields.text("token"), "token")};
     return fields.result(std::move(hello));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What clients send, read strictly: JSON of the shape that docs/protocol.md has, or a refusal (400) that names the
-// field. Whether the values make sense is decided later, after the token: fields that are not known are ignored.
+// Reads what clients send: JSON of the shape in docs/protocol.md, or a refusal (400) that names the field. Unknown
+// fields are ignored. Whether the values make sense is decided later, once the token is known to be good.
 #pragma once
 
 #include <cstddef>
@@ -54,12 +54,12 @@ struct ActionRequest {
     std::string action = {};
 };
 
-// The only message of a WebSocket's client.
+// The only message that a watcher sends.
 struct Hello {
     std::string token = {};
 };
 
-std::optional<Refusal> unreadable(std::string_view body);  // of a body that nobody wants: none, if it is JSON
+std::optional<Refusal> unreadable(std::string_view body);  // for a body that is otherwise ignored: it must be JSON
 Result<CreateRequest, Refusal> read_create(std::string_view body);
 Result<JoinRequest, Refusal> read_join(std::string_view body);
 Result<MoveRequest, Refusal> read_move(std::string_view body);

@@ -4,36 +4,10 @@
 #include <algorithm>
 
 namespace quoin::server {
-namespace {
-
-constexpr std::string_view reading = "GET, HEAD";
-constexpr std::string_view writing = "POST";
-
-struct RoutePattern {
-    RouteKind kind;
-    std::string_view pattern;
-    std::string_view methods;
-};
-
-constexpr RoutePattern patterns[] = {
-    {RouteKind::health, "/healthz", reading},
-    {RouteKind::metrics, "/metrics", reading},
-    {RouteKind::limits, "/api/limits", reading},
-    {RouteKind::games, "/api/games", "GET, HEAD, POST"},
-    {RouteKind::game, "/api/games/{id}", reading},
-    {RouteKind::join, "/api/games/{id}/join", writing},
-    {RouteKind::moves, "/api/games/{id}/moves", writing},
-    {RouteKind::actions, "/api/games/{id}/actions", writing},
-    {RouteKind::rematch, "/api/games/{id}/rematch", writing},
-    {RouteKind::record, "/api/games/{id}/record", reading},
-    {RouteKind::live, "/api/games/{id}/live", reading},
-};
-
-}  // namespace
 
 Route route_of(std::string_view path) {
     constexpr std::string_view id_mark = "{id}";
-    for (const RoutePattern& route : patterns) {
+    for (const RoutePattern& route : route_patterns) {
         const auto mark = route.pattern.find(id_mark);
         if (mark == std::string_view::npos) {
             if (path == route.pattern) return {route.kind, ""};
@@ -50,13 +24,13 @@ Route route_of(std::string_view path) {
 }
 
 std::string_view pattern_of(RouteKind kind) {
-    const auto* const found = std::ranges::find(patterns, kind, &RoutePattern::kind);
-    return found == std::end(patterns) ? "other" : found->pattern;
+    const auto* const found = std::ranges::find(route_patterns, kind, &RoutePattern::kind);
+    return found == std::end(route_patterns) ? "other" : found->pattern;
 }
 
 std::string_view methods_of(RouteKind kind) {
-    const auto* const found = std::ranges::find(patterns, kind, &RoutePattern::kind);
-    return found == std::end(patterns) ? "" : found->methods;
+    const auto* const found = std::ranges::find(route_patterns, kind, &RoutePattern::kind);
+    return found == std::end(route_patterns) ? "" : found->methods;
 }
 
 std::optional<std::string> parameter_of(std::string_view target, std::string_view name) {

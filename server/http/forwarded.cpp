@@ -24,7 +24,7 @@ std::string_view forwarded_address(std::string_view chain) {
     }
     const auto colon = last.find(':');
     const bool has_port = colon != std::string_view::npos && is_port(last.substr(colon + 1));
-    // Of IPv6 without brackets, what follows the first colon has more of them: `::1` has no port.
+    // An IPv6 address without brackets has several colons and no port: `::1`.
     return has_port ? last.substr(0, colon) : last;
 }
 

@@ -5,8 +5,8 @@
 
 namespace quoin::server {
 
-// The address that the proxy in front has added to X-Forwarded-For: the last, without its port if it has one. All
-// before it is what the client says. It may be anything, or nothing.
+// The address that the proxy in front of us added to X-Forwarded-For: the last one, without its port. Everything before
+// it comes from the client and cannot be trusted. The result may be empty or no address at all.
 std::string_view forwarded_address(std::string_view chain);
 
 }  // namespace quoin::server

@@ -15,7 +15,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-// What stands before the separator; the rest is left in `text`.
+// Returns the part before the separator and leaves the rest in `text`.
 std::string_view taken(std::string_view& text, char separator) {
     const auto end = std::min(text.find(separator), text.size());
     const std::string_view part = text.substr(0, end);
@@ -23,7 +23,7 @@ std::string_view taken(std::string_view& text, char separator) {
     return trimmed(part);
 }
 
-// `q=0`, `q=0.0` … among the parameters: this is what the client does not want.
+// `q=0`, `q=0.0` … among the parameters means that the client does not want it.
 bool is_unwanted(std::string_view parameters) {
     while (!parameters.empty()) {
         std::string_view value = taken(parameters, ';');

@@ -13,7 +13,7 @@ bool is_own_origin(std::string_view origin, std::string_view host) {
                                        std::pair<std::string_view, std::string_view>{"https://", ":443"}}) {
         if (!origin.starts_with(scheme)) continue;
         std::string_view from = origin.substr(scheme.size());
-        // The port that goes without saying may be said or not.
+        // The default port may be given or left out.
         if (from.ends_with(port)) from.remove_suffix(port.size());
         if (host.ends_with(port)) host.remove_suffix(port.size());
         return !from.empty() && equal_ignoring_case(from, host);

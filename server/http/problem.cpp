@@ -51,7 +51,7 @@ std::string_view title_of(int status) {
     return found == std::end(titles) ? "Unknown" : found->second;
 }
 
-// Details are our own words, never the client's: they are UTF-8.
+// Details are our own words, never the client's, so they are UTF-8.
 Response problem(int status, std::string_view detail) {
     const std::string_view title = title_of(status);
     JsonWriter json;

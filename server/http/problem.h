@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers that say no: as problem details (RFC 9457) for programs, as a small page for people.
+// Error responses: problem details (RFC 9457) for programs, a small page for people.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@ std::string_view title_of(int status);  // `Not Found`
 Response problem(int status, std::string_view detail);
 Response problem_page(int status, std::string_view detail);
 
-// What every answer carries: nothing is run, framed or guessed at that the page did not bring itself.
+// Adds the security headers of every response: no foreign scripts, no framing, no guessing of content types.
 void add_safety(Response& response);
 
 }  // namespace quoin::server

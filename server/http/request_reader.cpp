@@ -16,23 +16,23 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using Parser = http::request_parser<http::string_body>;
 
-BadRequest complaint(const beast::error_code& error) {
+BadRequest bad_request_of(const beast::error_code& error) {
     if (error == http::error::header_limit) return {431, "The header is longer than 16 KiB."};
     if (error == http::error::body_limit) return {413, "The body is longer than 64 KiB."};
     if (error == http::error::bad_version) return {505, "Only HTTP/1.0 and HTTP/1.1 are supported."};
     return {400, "This is not an HTTP request."};
 }
 
-// What Beast lets pass and we do not, because it leaves open where the body ends or whom the request is for.
+// Requests that Beast accepts but we refuse, because the end of the body or the host would be ambiguous.
 std::optional<BadRequest> objection(const Parser& parser) {
     const auto& fields = parser.get();
     if (fields.find(http::field::transfer_encoding) != fields.end()) {
-        if (!parser.chunked()) return BadRequest{501, "The only transfer coding supported is 'chunked'."};
-        if (fields.version() < 11) return BadRequest{400, "HTTP/1.0 does not have transfer codings."};
+        if (!parser.chunked()) return BadRequest{501, "The only supported transfer coding is 'chunked'."};
+        if (fields.version() < 11) return BadRequest{400, "Transfer-Encoding requires HTTP/1.1."};
     }
     const auto hosts = fields.count(http::field::host);
     if (hosts > 1 || (hosts == 0 && fields.version() >= 11)) {
-        return BadRequest{400, "A request must name exactly one Host."};
+        return BadRequest{400, "A request must have exactly one Host field."};
     }
     return std::nullopt;
 }
@@ -65,9 +65,9 @@ Request header_of(const Parser& parser) {
 }  // namespace
 
 struct RequestReader::Parts {
-    std::string pending;  // what the parser has not taken yet
+    std::string pending;  // bytes that the parser has not consumed yet
     std::optional<Parser> parser;
-    std::optional<Request> header;  // taken before the body is read: Beast adds to it what stands after the last chunk
+    std::optional<Request> header;  // saved before the body is read, because Beast adds the trailer's fields to it
     bool must_continue = false;
 
     void start() {
@@ -89,7 +89,7 @@ struct RequestReader::Parts {
         beast::error_code error;
         const auto taken = parser->put(boost::asio::buffer(pending), error);
         pending.erase(0, taken);
-        if (error && error != http::error::need_more) return complaint(error);
+        if (error && error != http::error::need_more) return bad_request_of(error);
         return std::nullopt;
     }
 
@@ -126,8 +126,9 @@ Result<std::optional<Request>, BadRequest> RequestReader::next() {
         if (auto bad = parts.parse()) return Failure(*std::move(bad));
     }
     if (!parts.parser->is_done()) {
-        // The parser bounds headers and bodies, but not what may stand between the chunks of a body.
-        if (parts.pending.size() > 2 * most_header_bytes) return Failure(BadRequest{400, "A chunk never ends."});
+        // The parser limits headers and bodies, but not what comes between the chunks of a body.
+        if (parts.pending.size() > 2 * most_header_bytes)
+            return Failure(BadRequest{400, "A chunk header or trailer is too long."});
         return std::nullopt;
     }
     Request request = *std::move(parts.header);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bytes in, requests out: Beast's parser without a socket, held to our limits. It takes any number of requests one
-// after the other, however the network has cut them up.
+// Bytes in, requests out: Beast's parser without a socket, held to our limits. Reads any number of requests in a row,
+// however the network has split them.
 #pragma once
 
 #include <memory>
@@ -13,10 +13,10 @@
 
 namespace quoin::server {
 
-inline constexpr std::size_t most_header_bytes = 16 * 1024;  // of the request line, and of all fields together
+inline constexpr std::size_t most_header_bytes = 16 * 1024;  // for the request line, and for all fields together
 inline constexpr std::size_t most_body_bytes = 64 * 1024;
 
-// After one of these nothing more can be read: where the next request begins is not known.
+// After one of these the connection must be closed: nobody can tell where the next request begins.
 struct BadRequest {
     int status;
     std::string detail;
@@ -31,12 +31,12 @@ class RequestReader {
 
     void add(std::string_view bytes);
 
-    // The next request, or nothing while bytes of it are missing.
+    // The next request, or nothing if it has not arrived completely.
     Result<std::optional<Request>, BadRequest> next();
 
-    // Part of a request has come, or all of one that was not asked for yet.
+    // Whether part of a request has arrived, or a whole one that next() has not returned yet.
     bool has_begun() const;
-    // The client waits for our word before it sends the body. True once for each request.
+    // Whether the client waits for `100 Continue` before it sends the body. True once per request.
     bool must_say_continue();
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page: a request in, its answer out. It knows no sockets and keeps nothing.
+// Serves the page: a request in, a response out. No sockets, no state.
 #pragma once
 
 #include "server/http/message.h"

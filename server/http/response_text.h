@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An answer as it goes over the wire.
+// A response as bytes.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,8 @@
 
 namespace quoin::server {
 
-// Status line and fields with the empty line that ends them; the body goes after it as it is, unless HEAD was asked.
+// The status line and fields, up to and including the empty line. The body follows unchanged, unless the method is
+// HEAD.
 std::string head_of(const Response& response, bool is_last, std::chrono::system_clock::time_point now);
 
 // `Sun, 06 Nov 1994 08:49:37 GMT`, whatever the locale.

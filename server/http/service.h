@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the network code needs to know about the code that answers: requests go in, answers come out, perhaps later; a
+// The interface between the network code and the code that answers: requests go in, replies come out, perhaps later. A
 // request may turn its connection into a feed of messages. No sockets here.
 #pragma once
 
@@ -31,16 +31,17 @@ class Outbox {
 class Feed {
   public:
     virtual ~Feed() = default;
-    virtual void hear(std::string_view message) = 0;  // text from the client
+    virtual void receive(std::string_view message) = 0;  // text from the client
 };
 
-// Called when the connection has become a WebSocket. What is sent before it returns does not count as slow.
+// Called when the connection has become a WebSocket. Messages sent before it returns do not count towards the queue
+// limit.
 using Upgrade = std::function<std::unique_ptr<Feed>(Outbox&)>;
 
 struct Reply {
     Response response;
     Upgrade upgrade;  // if set, the response is not sent
-    // For logs and metrics: what was asked for, as a pattern and never as it was sent, and the game that it was about.
+    // For logs and metrics: the requested route, as a pattern and never as sent, and the game concerned.
     std::string_view route = "other";
     std::string game = {};
 
@@ -53,17 +54,17 @@ class Service {
 
     // All calls come on the network thread.
     virtual Task<Reply> answer(Request request) = 0;
-    // After each answer, and after requests that could not be read (null).
+    // Called after each reply; `request` is null if it could not be read.
     virtual void note(const Request* request, const Reply& reply, std::chrono::nanoseconds time) = 0;
     virtual Metrics& metrics() = 0;
 
-    virtual void begin(const std::shared_ptr<Loop>& /*loop*/) {}  // from here on there are calls
+    virtual void begin(const std::shared_ptr<Loop>& /*loop*/) {}  // before all other calls
     virtual void tick() {}                                        // once a second
-    virtual void stop() {}                                        // no new requests will come: close the feeds
+    virtual void stop() {}                                        // no more requests will follow: close the feeds
     virtual bool is_busy() const { return false; }
 };
 
-// The codes of closing that we use (RFC 6455, 7.4).
+// The close codes that we use (RFC 6455, 7.4).
 inline constexpr int close_unsupported = 1003;
 inline constexpr int close_policy = 1008;
 inline constexpr int close_failed = 1011;

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A built page is a megabyte in a few dozen files: more means that another folder was meant.
+// A built page is a megabyte in a few dozen files; a larger folder must be a mistake.
 constexpr std::size_t most_files = 5000;
 constexpr std::uintmax_t most_bytes = std::uintmax_t{64} << 20;
 
@@ -31,6 +31,7 @@ constexpr std::pair<std::string_view, std::string_view> types[] = {
     {".map", "application/json"},
     {".md", "text/markdown; charset=utf-8"},
     {".mjs", "text/javascript; charset=utf-8"},
+    {".pdf", "application/pdf"},
     {".png", "image/png"},
     {".svg", "image/svg+xml"},
     {".txt", "text/plain; charset=utf-8"},
@@ -45,7 +46,7 @@ std::string tag_of(std::string_view content) { return '"' + base64url(sha256(con
 
 bool is_hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
 
-// Names of all files below the folder, from there; in order, so that errors do not depend on the disk.
+// The names of all files in the folder, relative to it; sorted, so that errors do not depend on the disk.
 Result<std::vector<std::string>, std::string> names_in(const fs::path& folder) {
     std::vector<std::string> names;
     std::uintmax_t bytes = 0;
@@ -115,7 +116,7 @@ void Site::add(const std::string& name, std::string content) {
     const std::string plain_name = is_packed ? name.substr(0, name.size() - coding->suffix.size()) : name;
     File& file = files_["/" + plain_name];
     file.type = type_of(plain_name);
-    // Whatever keeps its name when it changes is asked for again each time; a tag makes that cheap.
+    // A file that keeps its name when it changes must be revalidated each time; its tag makes that cheap.
     file.caching = is_hashed(plain_name) ? "public, max-age=31536000, immutable" : "no-cache";
     Content& stored = is_packed ? file.packed[static_cast<std::size_t>(coding - codings.begin())] : file.plain;
     stored.tag = tag_of(content);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The built page: all its files, read into memory once. What is asked for is looked up by name, so nothing outside the
-// folder can be reached, and a build that replaces the folder does not disturb a server that runs.
+// The built page: all its files, read into memory once. Requests look files up by name, so nothing outside the folder
+// can be reached, and a build that replaces the folder does not disturb a running server.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace quoin::server {
 
-// How a file may be packed when it is sent, the best first: `NAME.br`, `NAME.gz`.
+// The compressed forms of a file, best first: `NAME.br`, `NAME.gz`.
 struct Coding {
     std::string_view name;  // as in Content-Encoding
     std::string_view suffix;
@@ -22,7 +22,7 @@ struct Coding {
 inline constexpr std::array codings{Coding{"br", ".br"}, Coding{"gzip", ".gz"}};
 
 struct Content {
-    Body body;  // none when there is no such file
+    Body body;  // null if there is no such file
     std::string tag;
 };
 
@@ -35,14 +35,15 @@ struct File {
 
 class Site {
   public:
-    // Files and folders whose names begin with a dot are left out, and so is what is no regular file. The error is a
-    // sentence for people.
+    // Leaves out names that begin with a dot, and everything that is not a regular file. The error is a sentence for
+    // people.
     static Result<Site, std::string> load(const std::filesystem::path& folder);
 
-    // The name is the path from the folder, such as `assets/index-Bq3x9dZa.js`; `NAME.br` after or before NAME.
+    // The name is the path within the folder, such as `assets/index-Bq3x9dZa.js`. NAME and `NAME.br` may be added in
+    // either order.
     void add(const std::string& name, std::string content);
 
-    // By the path of a request. A path that ends in '/' stands for the `index.html` in there. Null if there is none.
+    // The file for the path of a request; a path that ends in '/' means the `index.html` in it. Null if there is none.
     const File* find(std::string_view path) const;
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a request asks for: the path in its target, as plain text.
+// The path in the target of a request, as plain text.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace quoin::server {
 
-// The path without query and escapes; it begins with '/'. `http://host/path` is read as `/path`. Nothing if the target
-// is not a path. Dots and slashes are left as they are: paths are looked up by name, never resolved.
+// The path, decoded and without its query; it begins with '/'. `http://host/path` is read as `/path`. Nothing if the
+// target is not a path. Dots and slashes stay as they are: paths are looked up by name, never resolved.
 std::optional<std::string> path_of(std::string_view target);
 
 // Whether the path belongs to the API: programs want their errors as data.

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t slowest_bytes_per_second = 4096;  // a reader slower than this loses its connection
 
-// Networks of IPv6 are given out with 64 bits for their machines: to count single addresses would be to count nothing.
+// An IPv6 network has 2^64 addresses, so we count networks: counting single addresses would limit nobody.
 std::string key_of(const net::asio::ip::address& address) {
     if (address.is_v4()) return address.to_string();
     auto bytes = address.to_v6().to_bytes();
@@ -63,7 +63,7 @@ void Connection::enter(const net::asio::ip::address& address) {
     admission_ = server_.limit.enter(address_, is_local_);
 }
 
-// Behind a proxy each request may come from somebody else. One that does not say from whom comes from the proxy.
+// Behind a proxy, each request may come from another client. One that names no client comes from the proxy itself.
 void Connection::take_address(const Request& request) {
     if (!server_.settings.trusts_proxy) return;
     const std::string chain = request.field("x-forwarded-for");
@@ -120,7 +120,7 @@ net::Awaitable<void> Connection::run() {
         is_last = (*request)->is_last || admission_ != Admission::served || server_.is_stopping;
         if (!co_await write(reply.response, is_last, (*request)->method == "HEAD")) co_return;
     }
-    co_await say_goodbye();
+    co_await linger();
 }
 
 // Nothing when the client has closed the connection or used up its time.
@@ -143,8 +143,8 @@ net::Awaitable<Result<std::optional<Request>, BadRequest>> Connection::read() {
     }
 }
 
-// The answer may come from elsewhere, later. The wait is that of a timer which is never up: so it ends with the
-// context, whatever becomes of the answer.
+// The answer may come later, from elsewhere. We wait on a timer that never expires, so that the wait ends with the
+// context even if the answer never comes.
 net::Awaitable<Reply> Connection::answer_to(Request request) {
     if (admission_ != Admission::served) {
         Reply refusal = refused(429, "Too many connections from this address. Try again in a few seconds.");
@@ -165,9 +165,9 @@ net::Awaitable<Reply> Connection::answer_to(Request request) {
 
 net::Awaitable<void> Connection::become_websocket(const Request& request, Upgrade upgrade) {
     if (reader_.has_begun()) {  // a client has to wait for our word before it goes on
-        const Reply refusal = refused(400, "The request for a WebSocket must not be followed by more data.");
+        const Reply refusal = refused(400, "No data may follow a WebSocket request before it is answered.");
         co_await write(refusal.response, true, false);
-        co_await say_goodbye();
+        co_await linger();
         co_return;
     }
     websocket_ = std::make_shared<WebSocket>(std::move(stream_), server_);
@@ -185,8 +185,8 @@ net::Awaitable<bool> Connection::write(const Response& response, bool is_last, b
     co_return !error;
 }
 
-// To close a socket with bytes unread would take back what was just sent: so the client is heard out for a moment.
-net::Awaitable<void> Connection::say_goodbye() {
+// Closing a socket with unread bytes may discard what was just sent, so we keep reading for a moment.
+net::Awaitable<void> Connection::linger() {
     activity_ = Activity::parting;
     net::ErrorCode error;
     std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): nobody reads it

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One connection: reads requests, one after the other, and sends their answers, until either side has had enough or the
-// connection becomes a WebSocket.
+// One connection: reads requests one after the other and sends the responses, until either side closes it or it becomes
+// a WebSocket.
 #pragma once
 
 #include <memory>
@@ -23,9 +23,9 @@ class Connection {
 
     net::Awaitable<void> run();
 
-    // Ends it if nothing is under way: nobody has begun a request, or waits for the rest of an answer.
+    // Closes it if no request has begun and no response is still being sent.
     void close_if_idle();
-    // Ends it unless we owe an answer: what the client has begun it does not end.
+    // Closes it unless we owe a response. A request that is only partly received is given up.
     void close_unless_owing();
 
   private:
@@ -34,7 +34,7 @@ class Connection {
     void close();
     net::Awaitable<Result<std::optional<Request>, BadRequest>> read();
     net::Awaitable<bool> write(const Response& response, bool is_last, bool is_head);
-    net::Awaitable<void> say_goodbye();
+    net::Awaitable<void> linger();
     net::Awaitable<Reply> answer_to(Request request);
     net::Awaitable<void> become_websocket(const Request& request, Upgrade upgrade);
     void take_address(const Request& request);
@@ -43,7 +43,7 @@ class Connection {
     ServerState& server_;
     net::Stream stream_;
     net::asio::ip::address peer_;
-    std::string address_;  // as the connection limit counts it
+    std::string address_;  // the key under which the connection limit counts it
     bool is_local_ = false;
     Admission admission_ = Admission::served;
     RequestReader reader_;

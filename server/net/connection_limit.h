@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many connections there are, in all and from each address, and whether one more is welcome.
+// Counts connections, in total and per address, and decides whether to admit one more.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@ namespace quoin::server {
 
 enum class Admission {
     served,
-    refused,  // answered, but only to be told to wait
-    dropped,  // closed without a word
+    refused,  // told to try again later
+    dropped,  // closed without a response
 };
 
 class ConnectionLimit {
   public:
-    // Without a limit for each address, loopback is exempt and others have the usual one, which no player meets.
+    // Without a limit per address, loopback is exempt and other addresses get the default, which no player reaches.
     ConnectionLimit(std::size_t most, std::optional<std::size_t> most_per_address)
         : most_(most), most_per_address_(most_per_address) {}
 
@@ -26,7 +26,7 @@ class ConnectionLimit {
     bool is_full() const { return count_ >= most_; }
     std::size_t count() const { return count_; }
 
-    // The key stands for an address: see key_of. Each `enter` is followed by one `leave`, whatever it says.
+    // The key identifies an address: see key_of. Every `enter` is followed by one `leave`, whatever it returns.
     Admission enter(const std::string& key, bool is_loopback);
     void leave(const std::string& key);
 

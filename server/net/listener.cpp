@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Where this machine finds it: an address that stands for all addresses is none that one can go to.
+// The address to open on this machine: a wildcard address cannot be opened, so it becomes the loopback address.
 std::string address_of(const net::Tcp::endpoint& endpoint) {
     auto address = endpoint.address();
     if (address.is_unspecified()) {
@@ -28,12 +28,12 @@ std::string address_of(const net::Tcp::endpoint& endpoint) {
     return "http://" + (address.is_v6() ? "[" + text + "]" : text) + ":" + std::to_string(endpoint.port()) + "/";
 }
 
-std::string complaint(const net::ErrorCode& error, const std::string& host, std::uint16_t port) {
-    const std::string place = "port " + std::to_string(port) + " of " + host;
+std::string listen_error(const net::ErrorCode& error, const std::string& host, std::uint16_t port) {
+    const std::string place = "port " + std::to_string(port) + " on " + host;
     if (error == net::asio::error::address_in_use) {
-        return place + " is taken by another program; choose another with --port N, or any free one with --port 0";
+        return place + " is already in use; choose another with --port N, or any free one with --port 0";
     }
-    return "cannot listen on " + place + ": " + error.message();
+    return "cannot listen at " + host + ", port " + std::to_string(port) + ": " + error.message();
 }
 
 }  // namespace
@@ -42,14 +42,14 @@ std::optional<std::string> Listener::open(const std::string& host, std::uint16_t
     net::ErrorCode error;
     net::asio::ip::basic_resolver<net::Tcp, net::Executor> resolver(acceptor_.get_executor());
     const auto found = resolver.resolve(host, std::to_string(port), error);
-    if (error) return "there is no host '" + host + "': " + error.message();
+    if (error) return "cannot find host '" + host + "': " + error.message();
     const net::Tcp::endpoint endpoint = *found.begin();
     if (acceptor_.open(endpoint.protocol(), error) || acceptor_.set_option(net::Acceptor::reuse_address(true), error) ||
         acceptor_.bind(endpoint, error) || acceptor_.listen(net::Acceptor::max_listen_connections, error)) {
-        return complaint(error, host, port);
+        return listen_error(error, host, port);
     }
     const auto local = acceptor_.local_endpoint(error);
-    if (error) return complaint(error, host, port);
+    if (error) return listen_error(error, host, port);
     address_ = address_of(local);
     return std::nullopt;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The port: takes connections as they come, as long as there is room for them.
+// Listens on the port and accepts connections, as long as there is room for them.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ class Listener {
   public:
     Listener(net::asio::io_context& context, ServerState& state) : acceptor_(context), server_(state) {}
 
-    // Nothing when it listens; else a sentence for people.
+    // Nothing on success, otherwise a sentence for people.
     std::optional<std::string> open(const std::string& host, std::uint16_t port);
     std::string address() const { return address_; }  // `http://127.0.0.1:8080/`
     net::Awaitable<void> run();

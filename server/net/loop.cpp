@@ -12,7 +12,7 @@ void BackgroundTasks::run(Task<Unit> task) {
 Task<AsyncMutex::Lock> AsyncMutex::lock() {
     const std::shared_ptr<State> state = state_;
     if (state->is_locked) {
-        // Marks the place in the queue as left, should the work be given up while it waits.
+        // Gives up the place in the queue if the work is abandoned while it waits.
         struct Mark {
             std::shared_ptr<Waiting> waiting = std::make_shared<Waiting>();
             ~Mark() { waiting->is_gone = true; }
@@ -27,8 +27,8 @@ Task<AsyncMutex::Lock> AsyncMutex::lock() {
     co_return Lock(state);
 }
 
-// The lock goes on to the next without being free in between: nobody can slip in. By way of the loop, because a long
-// queue would otherwise be a deep stack.
+// Hands the lock on without freeing it in between, so that nobody can slip in. Goes through the loop, because a long
+// queue would otherwise make a deep stack.
 void AsyncMutex::State::unlock() {
     while (!waiting.empty()) {
         const auto next = waiting.front();

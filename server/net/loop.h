@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The network thread, for those who are not on it or want to come back to it; and order among those who wait there.
+// The network thread as other code sees it: how to run something on it, tasks in its background, and a mutex for
+// coroutines.
 #pragma once
 
 #include <deque>
@@ -14,12 +15,12 @@ class Loop {
   public:
     virtual ~Loop() = default;
 
-    // Runs it on the network thread, after what is there already. May be called from any thread; when that thread has
-    // ended for good, nothing happens.
+    // Queues work for the network thread. May be called from any thread; does nothing once the network thread has
+    // ended.
     virtual void post(std::function<void()> work) = 0;
 };
 
-// Work that nobody waits for. It is given up where it stands when this is destroyed.
+// Tasks that nobody awaits. Destroying this abandons those that have not finished.
 class BackgroundTasks {
   public:
     void run(Task<Unit> task);
@@ -29,17 +30,17 @@ class BackgroundTasks {
     std::list<Task<Unit>> tasks_;
 };
 
-// One at a time, in the order in which they came.
+// Admits one coroutine at a time, first come, first served.
 class AsyncMutex {
   public:
     explicit AsyncMutex(Loop& loop) : state_(std::make_shared<State>(loop)) {}
 
   private:
     struct Waiting {
-        bool is_gone = false;  // it was given up
+        bool is_gone = false;  // the waiting task was abandoned
         std::function<void(Unit)> call;
     };
-    // Shared, because a lock that is passed on may come after the mutex has gone.
+    // Shared, because a lock may be handed on after the mutex is gone.
     struct State : std::enable_shared_from_this<State> {
         explicit State(Loop& its_loop) : loop(its_loop) {}
         void unlock();
@@ -50,7 +51,7 @@ class AsyncMutex {
     };
 
   public:
-    // Its holder has the turn until it is destroyed.
+    // Holds the mutex until it is destroyed.
     class Lock {
       public:
         explicit Lock(std::shared_ptr<State> state) : state_(std::move(state)) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names for what we use of Boost. Costs many seconds in every file that includes it: only those that touch sockets do.
-// Everything runs on one thread, and the types say which executor, so that none is looked up at run time.
+// Short names for the parts of Boost that we use. Including it costs many seconds, so only files that touch sockets do.
+// Everything runs on one thread, and the types name the executor, so that none is looked up at run time.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -28,7 +28,7 @@ using Timer =
 // A socket whose reads and writes end when their time is up.
 using Stream = beast::basic_stream<Tcp, Executor, beast::unlimited_rate_policy>;
 
-// For co_await: the outcome goes into `error`, nothing is thrown.
+// For co_await: stores the outcome in `error` instead of throwing.
 inline auto into(ErrorCode& error) { return asio::redirect_error(asio::use_awaitable_t<Executor>(), error); }
 
 }  // namespace quoin::server::net

@@ -23,11 +23,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// When the server is told to stop.
+// After a signal to stop.
 constexpr auto grace = 5s;        // for the answers that we owe
-constexpr auto short_grace = 1s;  // for the rest of requests, and for goodbyes
+constexpr auto short_grace = 1s;  // for the rest of requests, and for closing handshakes
 
-// As many descriptors as the machine lets us have, and no more connections than those allow.
+// Raises the limit of file descriptors as far as possible, and limits connections to what it allows.
 std::size_t room_for_connections(std::size_t wanted) {
     constexpr rlim_t for_other_things = 64;
     rlimit limit{};
@@ -46,7 +46,7 @@ Settings with_room(Settings settings) {
     return settings;
 }
 
-// Other threads may post until the very end, and after it.
+// Other threads may post until the very end, and even afterwards.
 class ContextLoop : public Loop {
   public:
     explicit ContextLoop(net::asio::io_context& context) : context_(&context) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server as its user sees it: it listens, answers, and stops when it is told to.
+// The server as its user sees it: it listens, answers, and stops on request.
 #pragma once
 
 #include <memory>
@@ -13,16 +13,16 @@ namespace quoin::server {
 
 class Server {
   public:
-    // Listens from here on, and takes SIGINT and SIGTERM for itself; the error is a sentence for people. The service
-    // outlives the server.
+    // Starts to listen and handles SIGINT and SIGTERM from then on. The error is a sentence for people. The service
+    // must outlive the server.
     static Result<Server, std::string> listen(const Settings& settings, Service& service);
     ~Server();
     Server(Server&&) noexcept;
     Server& operator=(Server&&) noexcept;
 
     std::string address() const;  // `http://127.0.0.1:8080/`
-    // Until the first SIGINT or SIGTERM, and then until all requests under way are answered and all feeds are closed,
-    // or a few seconds or a second signal are past. Clients that are in the middle of a request have a second for it.
+    // Returns after SIGINT or SIGTERM, once all requests in progress are answered and all feeds closed; at the latest a
+    // few seconds later, or on a second signal. Clients get one second to finish sending a request.
     void run();
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Work that has to wait now and then, as a coroutine. It runs on the network thread and knows nothing of the network:
-// so what decides can be written in one go, and compiles without Boost.
+// Work with waits in it, as a coroutine on the network thread. It knows nothing about the network, so the code that
+// decides reads from top to bottom and compiles without Boost.
 #pragma once
 
 #include <coroutine>
@@ -68,13 +68,13 @@ class [[nodiscard]] Task {
 
     Awaiter operator co_await() && { return {handle_}; }
 
-    // For those who are no coroutine: `done` is called at the end, perhaps before this returns.
+    // For callers that are not coroutines: `done` is called at the end, perhaps before this returns.
     void start(std::function<void()> done) {
         handle_.promise().done = std::move(done);
         handle_.resume();
     }
     bool is_done() const { return handle_ && handle_.done(); }
-    T result() { return result_of(handle_); }  // once, when it is done; throws what the work has thrown
+    T result() { return result_of(handle_); }  // call it once, when done; rethrows what the work threw
 
   private:
     static T result_of(Handle handle) {
@@ -85,9 +85,9 @@ class [[nodiscard]] Task {
     Handle handle_;
 };
 
-struct Unit {};  // the result of work that is done for its own sake
+struct Unit {};  // the result of work that returns nothing
 
-// A value that comes later, for one coroutine that waits for it.
+// A value that arrives later, for one coroutine that awaits it.
 template <class T>
 class Promise {
   public:
@@ -96,7 +96,7 @@ class Promise {
     Promise& operator=(const Promise&) = delete;
     ~Promise() { state_->waiting = nullptr; }
 
-    // To be called once, on the network thread; nothing happens if nobody is waiting.
+    // Call it once, on the network thread; it does nothing if nobody is waiting.
     std::function<void(T)> setter() const {
         return [state = state_](T value) {
             state->value.emplace(std::move(value));

@@ -22,7 +22,7 @@ namespace websocket = beast::websocket;
 
 using namespace std::chrono_literals;
 
-constexpr auto handshake_time = 10s;  // for greeting, and for saying goodbye
+constexpr auto handshake_time = 10s;  // for opening and for closing
 
 http::request<http::empty_body> header_of(const Request& request) {
     http::request<http::empty_body> header(http::verb::get, request.target, 11);
@@ -69,8 +69,8 @@ net::Awaitable<bool> WebSocket::accept(const Request& request) {
     co_return !error;
 }
 
-// Message by message, read piece by piece: Beast's own way to read a whole one fails an assertion when a close of ours
-// takes the next piece of it.
+// Reads messages in pieces: Beast's own function for a whole message fails an assertion when our close consumes the
+// next piece of it.
 net::Awaitable<void> WebSocket::listen(Feed& feed) {
     net::ErrorCode error;
     std::array<char, 512> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
@@ -83,7 +83,7 @@ net::Awaitable<void> WebSocket::listen(Feed& feed) {
         } while (!stream_.is_message_done());
         if (!is_open_) continue;  // it came too late
         if (stream_.got_text()) {
-            feed.hear(message);
+            feed.receive(message);
         } else {
             close(close_unsupported, "Only text messages are supported.");
         }
@@ -105,7 +105,7 @@ void WebSocket::send(Body message) {
 void WebSocket::write_next() {
     stream_.async_write(net::asio::buffer(*queue_.front()),
                         [self = shared_from_this()](const net::ErrorCode& error, std::size_t) {
-                            if (error) return;  // the reading side hears of it too
+                            if (error) return;  // the reader gets the error too
                             self->queued_ -= self->queue_.front()->size();
                             self->queue_.pop_front();
                             if (!self->queue_.empty() && self->is_open_) self->write_next();

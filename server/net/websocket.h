@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A connection that has become a WebSocket: messages of a feed go out through a bounded queue, those of the client come
-// in. Nothing is compressed: what is said is short.
+// A connection that has become a WebSocket: the feed's messages go out through a bounded queue, the client's come in.
+// Messages are too short to be worth compressing.
 #pragma once
 
 #include <deque>
@@ -19,12 +19,12 @@ class WebSocket : public Outbox, public std::enable_shared_from_this<WebSocket> 
   public:
     WebSocket(net::Stream stream, ServerState& state);
 
-    // Answers the request, opens the feed and goes on until either side ends it.
+    // Answers the request, opens the feed and runs until either side closes it.
     net::Awaitable<void> run(const Request& request, Upgrade upgrade);
 
     void send(Body message) override;
     void close(int code, std::string_view reason) override;
-    void drop();  // without a word
+    void drop();  // without a closing handshake
 
   private:
     net::Awaitable<bool> accept(const Request& request);

@@ -10,9 +10,7 @@
 namespace quoin::server {
 namespace {
 
-constexpr std::size_t memory = std::size_t{64} << 20;  // for each thought; only what is used is taken
-
-// Requests go first, however many computers think.
+// Gives requests priority over thinking.
 void stand_back() {
     constexpr int niceness = 10;
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);  // may fail: then they compete
@@ -28,7 +26,7 @@ Computers::Computers(std::shared_ptr<Loop> loop, int threads) : loop_(std::move(
 
 Computers::~Computers() { stop(); }
 
-Task<std::string> Computers::think(MoveRequest request) {
+Task<std::string> Computers::think(ThinkingTask request) {
     Promise<std::string> later;
     {
         const std::scoped_lock lock(mutex_);
@@ -64,10 +62,10 @@ void Computers::work() {
     }
 }
 
-std::string Computers::answer(const MoveRequest& wanted) const {
-    if (*wanted.is_pointless) return {};
+std::string Computers::answer(const ThinkingTask& wanted) const {
+    if (*wanted.is_cancelled) return {};
     ThinkRequest request = wanted.request;
-    request.options.settings.memory = memory;
+    request.options.settings.memory = mebibytes(shared_hash);
     request.stop = &is_stopping_;
     const Thought thought = quoin::think(*wanted.position, request);
     return is_stopping_ ? std::string() : thought.move;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads that think for computer players, as many as there is room for; games queue for them. A game without computers
-// never waits for one.
+// Threads that think for computer players; games queue for them. A game without computers never waits for one.
 #pragma once
 
 #include <atomic>
@@ -25,25 +24,25 @@ class Computers {
     Computers(const Computers&) = delete;
     Computers& operator=(const Computers&) = delete;
 
-    struct MoveRequest {
+    struct ThinkingTask {
         std::shared_ptr<const Position> position;  // not over
         ThinkRequest request;                      // the same seed gives the same move below the highest level
-        std::shared_ptr<const std::atomic<bool>> is_pointless;  // set when the answer is no longer wanted
+        std::shared_ptr<const std::atomic<bool>> is_cancelled;  // set when the answer is no longer wanted
     };
-    // The move; empty when it has become pointless, or the threads end.
-    Task<std::string> think(MoveRequest request);
+    // The move; empty if it is no longer wanted or the threads are stopping.
+    Task<std::string> think(ThinkingTask request);
 
-    // Ends all thoughts at once.
+    // Stops all searches at once.
     void stop();
 
   private:
     struct Job {
-        MoveRequest request;
+        ThinkingTask request;
         std::function<void(std::string)> tell;  // on the network thread
     };
 
     void work();
-    std::string answer(const MoveRequest& wanted) const;
+    std::string answer(const ThinkingTask& wanted) const;
 
     std::shared_ptr<Loop> loop_;
     std::mutex mutex_;

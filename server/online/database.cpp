@@ -21,11 +21,12 @@ Database::Database(std::string url, std::unique_ptr<store::StoreLock> lock, std:
 
 Database::~Database() { stop(); }
 
-void Database::begin(std::shared_ptr<Loop> loop, std::function<void(const std::string&, std::uint64_t)> heard) {
+void Database::begin(std::shared_ptr<Loop> loop, std::function<void(const std::string&, std::uint64_t)> on_change) {
     loop_ = std::move(loop);
-    auto listener = store::hear(url_, [loop = loop_, heard = std::move(heard)](std::string_view id, std::uint64_t seq) {
-        loop->post([heard, id = std::string(id), seq] { heard(id, seq); });
-    });
+    auto listener =
+        store::listen(url_, [loop = loop_, on_change = std::move(on_change)](std::string_view id, std::uint64_t seq) {
+            loop->post([on_change, id = std::string(id), seq] { on_change(id, seq); });
+        });
     if (listener) {
         listener_ = std::move(*listener);
     } else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The store as the network thread sees it: queries and writes go to the threads that own it, and their results are
+// The store as the network thread sees it: queries and writes go to the threads that own it, and their results can be
 // awaited.
 #pragma once
 
@@ -22,11 +22,11 @@ class Database {
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 
-    // From here on it can be used. `heard` is called on the network thread when others may have written to a game, up
-    // to that number; without an id: to any.
-    void begin(std::shared_ptr<Loop> loop, std::function<void(const std::string& id, std::uint64_t seq)> heard);
+    // Call it before any other function. `on_change` is called on the network thread when other servers may have
+    // written to a game, up to event `seq`; with an empty id, to any game.
+    void begin(std::shared_ptr<Loop> loop, std::function<void(const std::string& id, std::uint64_t seq)> on_change);
 
-    // Whether other servers may write to it. If not, what is in memory is what is stored.
+    // Whether other servers may write to it. If not, memory is always up to date.
     bool is_shared() const { return !lock_; }
 
     Task<store::Writer::WriteResult> write(store::Write write);
@@ -44,7 +44,7 @@ class Database {
         return answered<T>(std::move(query), [this](store::Writer::Job job) { return writer_->run(std::move(job)); });
     }
 
-    // Finishes what it was given.
+    // Finishes the work in its queues.
     void stop();
 
   private:

@@ -31,10 +31,10 @@ Live::~Live() {
     leave();
 }
 
-void Live::tell_state() { outbox_.send(body(print_state_message(entry_->room, entry_->view(seat_)))); }
+void Live::tell_state() { outbox_.send(body(print_state_message(entry_->room, entry_->context_for(seat_)))); }
 
-void Live::hear(std::string_view message) {
-    if (++heard_ > most_messages) {
+void Live::receive(std::string_view message) {
+    if (++messages_received_ > most_messages) {
         outbox_.close(close_policy, "Too many messages; one hello is enough.");
         return;
     }

@@ -14,16 +14,16 @@ namespace quoin::server {
 
 class Live : public Feed {
   public:
-    // Called when a seat is seen: the first time, and when it goes.
+    // Called when the holder of a seat connects and disconnects.
     using Seen = std::function<void(const std::string& id, int seat)>;
 
-    // `from`: moves from that ply on are told again.
+    // `from`: repeats the moves from that ply on.
     Live(Rooms& rooms, RoomEntryPtr entry, Outbox& outbox, std::optional<int> from, Seen seen);
     ~Live() override;
     Live(const Live&) = delete;
     Live& operator=(const Live&) = delete;
 
-    void hear(std::string_view message) override;
+    void receive(std::string_view message) override;
 
   private:
     void tell_state();
@@ -37,8 +37,8 @@ class Live : public Feed {
     Outbox& outbox_;
     Seen seen_;
     int seat_ = 0;  // 0: only watches
-    int heard_ = 0;
-    BackgroundTasks background_;  // goes first: what it does uses all of the above
+    int messages_received_ = 0;
+    BackgroundTasks background_;  // last, so that it is destroyed first: its tasks use everything above
 };
 
 }  // namespace quoin::server

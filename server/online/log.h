@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The log: a line of JSON for each thing worth saying, on standard error. It never waits for its reader, and
-// never holds a token. One for the whole process, because the system has one standard error.
+// The log: lines of JSON on standard error. It never waits for its reader and never contains a token. There is one for
+// the whole process, as there is one standard error.
 #pragma once
 
 #include <array>
@@ -18,16 +18,16 @@ inline constexpr std::array<std::string_view, 5> log_level_words = {"debug", "in
 struct LogField {
     std::string_view name;
     std::variant<std::string_view, std::int64_t, double>
-        value;  // the last is printed to a thousandth, and is not negative
+        value;  // a double is not negative, and printed to three decimals
 };
 
-// Begins or changes the log; before that there is none.
+// Starts the log or changes its level; until then, nothing is logged.
 void set_log(LogLevel level);
 void log(LogLevel level, std::string_view what, std::initializer_list<LogField> fields = {});
-// Writes what is still to be written.
+// Writes what is still queued.
 void end_log();
 
-// The fields as JSON: any bytes may be in there, and come out as UTF-8.
+// The line as JSON. Values may contain any bytes; the result is UTF-8.
 std::string log_line(std::string_view what, std::initializer_list<LogField> fields);
 
 }  // namespace quoin::server

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the server counts, for Prometheus. It belongs to the network thread.
+// The server's metrics, for Prometheus. For the network thread only.
 #pragma once
 
 #include <array>
@@ -14,22 +14,22 @@
 namespace quoin::server {
 
 enum class Counter : std::uint8_t {
-    games,           // made
+    games,           // created
     events,          // written
-    conflicts,       // writes that came second
-    failed_writes,   // the store could not do it, or it is not known
+    conflicts,       // writes that lost to another server's
+    failed_writes,   // refused by the store, or with unknown outcome
     computer_moves,  // played
     slow_watchers,   // dropped
-    caught_up,       // events read that another server has written
+    caught_up,       // events read that another server wrote
 };
 
 enum class Gauge : std::uint8_t { connections, watchers, rooms, thinking };
 
-// How often it took how long: a count for each upper bound in seconds, and one for all.
+// Counts durations by upper bounds in seconds.
 class Histogram {
   public:
     void add(std::chrono::nanoseconds time);
-    // As lines of `NAME_bucket{LABELS,le="…"}`, `NAME_sum` and `NAME_count`.
+    // Prints lines of `NAME_bucket{LABELS,le="…"}`, `NAME_sum` and `NAME_count`.
     void print(std::string& text, std::string_view name, std::string_view labels) const;
 
   private:
@@ -46,7 +46,7 @@ class Metrics {
     void add(Gauge gauge, std::int64_t amount) { gauges_[static_cast<std::size_t>(gauge)] += amount; }
     void set(Gauge gauge, std::int64_t value) { gauges_[static_cast<std::size_t>(gauge)] = value; }
 
-    // Routes are patterns of paths, such as `/api/games/{id}`, never a path as it was asked for: there are few of them.
+    // Routes are patterns such as `/api/games/{id}`, never paths as requested, so that there are few of them.
     void add_request(std::string_view route, int status, std::chrono::nanoseconds time);
     void add_write(std::chrono::nanoseconds time) { writes_.add(time); }
 

@@ -41,6 +41,14 @@ ThinkRequest request_for(const Room& room, int level, std::uint64_t seed, const 
     return request;
 }
 
+// Those that fit the game; none if none do.
+std::shared_ptr<const Weights> weights_for(const Room& room, const OnlineSettings& settings) {
+    if (settings.weights.empty()) return nullptr;
+    const Match match = room.match();
+    const auto found = std::ranges::find_if(settings.weights, [&](const auto& one) { return !misfit(*one, match); });
+    return found == settings.weights.end() ? nullptr : *found;
+}
+
 Reply page_reply(const Site& site, const Request& request) {
     return {.response = respond(site, request), .upgrade = {}, .route = "page"};
 }
@@ -58,7 +66,7 @@ void Online::begin(const std::shared_ptr<Loop>& loop) {
     computers_ = std::make_unique<Computers>(loop, settings_.thinkers > 0 ? settings_.thinkers : usual_thinkers());
     api_ = std::make_unique<Api>(*rooms_, *database_, metrics_, settings_,
                                  [this](const std::string& id, int seat) { mark_present(id, seat); });
-    database_->begin(loop, [this](const std::string& id, std::uint64_t seq) { rooms_->heard(id, seq); });
+    database_->begin(loop, [this](const std::string& id, std::uint64_t seq) { rooms_->catch_up_to(id, seq); });
     alive_ = now();
     log(LogLevel::info, "started");
 }
@@ -117,8 +125,8 @@ void Online::tick() {
     mark_some_present();
 }
 
-// Repeated before other servers would take the players for gone; a part of the games at every tick, so that moves never
-// wait for all of them.
+// Repeated often enough that other servers do not consider the players gone. Covers some of the games at every tick, so
+// that moves never wait for all of them.
 void Online::mark_some_present() {
     const auto ticks =
         static_cast<std::uint64_t>(std::clamp<Milliseconds>(settings_.absent / 3, 1000, between_notes) / 1000);
@@ -235,8 +243,8 @@ Task<Unit> Online::postpone_deadline(RoomEntryPtr entry) {
 void Online::on_room_changed(const RoomEntryPtr& entry) {
     const auto pending = pending_moves_.find(entry->id());
     if (pending != pending_moves_.end()) {
-        const auto& [seq, is_pointless] = pending->second;
-        if (is_pointless && seq != entry->room.seq()) *is_pointless = true;
+        const auto& [seq, is_cancelled] = pending->second;
+        if (is_cancelled && seq != entry->room.seq()) *is_cancelled = true;
         return;  // it will look again itself
     }
     if (entry->room.computers_turn()) start_thinking(entry->id());
@@ -260,11 +268,12 @@ Task<Unit> Online::play(std::string id) {
         if (!moment) break;
         const std::uint64_t seq = entry->room.seq();
         if (!entry->room.computers_turn()) continue;
-        const auto is_pointless = std::make_shared<std::atomic<bool>>(false);
-        pending_moves_[id] = {seq, is_pointless};
-        Computers::MoveRequest request{.position = entry->room.position().clone(),
-                                       .request = request_for(entry->room, *level, seed_of(id, seq), *moment),
-                                       .is_pointless = is_pointless};
+        const auto is_cancelled = std::make_shared<std::atomic<bool>>(false);
+        pending_moves_[id] = {seq, is_cancelled};
+        Computers::ThinkingTask request{.position = entry->room.position().clone(),
+                                        .request = request_for(entry->room, *level, seed_of(id, seq), *moment),
+                                        .is_cancelled = is_cancelled};
+        request.request.options.settings.weights = weights_for(entry->room, settings_);
         const std::string move = co_await computers_->think(std::move(request));
         if (is_stopping_) break;
         if (move.empty()) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole of the server but its sockets: the page, the games, and the chores that keep games going when nobody asks.
+// The whole server except its sockets: the page, the games, and the periodic work that keeps games going.
 #pragma once
 
 #include <atomic>
@@ -34,7 +34,7 @@ class Online : public Service {
     void stop() override;
 
   private:
-    using Pointless = std::shared_ptr<std::atomic<bool>>;
+    using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
     void on_room_changed(const RoomEntryPtr& entry);
     void start_thinking(const std::string& id);
@@ -55,20 +55,20 @@ class Online : public Service {
     std::unique_ptr<Rooms> rooms_;
     std::unique_ptr<Computers> computers_;
     std::unique_ptr<Api> api_;
-    // The games whose computer is thinking or queued, and the event it thinks after.
+    // The games whose computer is thinking or queued, and the last event before its move.
     struct PendingMove {
         std::uint64_t seq = 0;
-        Pointless is_pointless;
+        CancelFlag is_cancelled;
     };
     std::unordered_map<std::string, PendingMove> pending_moves_;
     std::uint64_t ticks_ = 0;
-    Time alive_ = 0;  // when the store last recorded that we are up
+    Time alive_ = 0;  // when the store last recorded that this server is up
     bool is_finding_due_ = false;
     bool is_noting_ = false;
     std::vector<store::SeatOfGame> seen_;  // to be written to the store
     bool is_storing_presence_ = false;
     bool is_stopping_ = false;
-    BackgroundTasks background_;  // goes first: what it does uses all of the above
+    BackgroundTasks background_;  // last, so that it is destroyed first: its tasks use everything above
 };
 
 }  // namespace quoin::server

@@ -11,9 +11,9 @@
 namespace quoin::server {
 namespace {
 
-constexpr Milliseconds longest_silence = 3000;  // between two signs of life of a server
-constexpr Milliseconds still_there = 45'000;    // since any server has seen somebody
-constexpr int most_attempts = 50;               // to write first; each time somebody else did
+constexpr Milliseconds longest_silence = 3000;  // of a server, before it counts as down
+constexpr Milliseconds still_there = 45'000;    // a player seen this recently counts as present
+constexpr int most_attempts = 50;               // to write before others do
 
 Refusal unreadable() { return {.status = 500, .type = "broken-game", .detail = "The stored game cannot be read."}; }
 
@@ -38,7 +38,7 @@ Refusal unavailable(const store::StoreError& error) {
     log(LogLevel::error, "store failed", {{"detail", error.detail}});
     return {.status = 503,
             .type = error.is_unknown ? "outcome-unknown" : "store-unavailable",
-            .detail = error.is_unknown ? "It is not known whether this was stored. Send the request again."
+            .detail = error.is_unknown ? "This may or may not have been stored. Send the request again."
                                        : "The store is not responding. Try again.",
             .wait = 1};
 }
@@ -48,7 +48,7 @@ void RoomEntry::tell(const std::function<std::vector<std::string>(const Allowed&
     for (const auto& [outbox, seat] : watchers) {
         std::vector<Body>& own = messages[static_cast<std::size_t>(seat)];
         if (own.empty()) {
-            for (std::string& message : print(view(seat).allowed)) {
+            for (std::string& message : print(context_for(seat).allowed)) {
                 own.push_back(std::make_shared<const std::string>(std::move(message)));
             }
         }
@@ -81,8 +81,8 @@ Absence RoomEntry::absence() const {
     return result;
 }
 
-View RoomEntry::view(int seat) const {
-    View result{.moment = moment(), .present = present_seats()};
+RoomContext RoomEntry::context_for(int seat) const {
+    RoomContext result{.moment = moment(), .present = present_seats()};
     if (seat != 0) result.allowed = room.allowed(seat, {.moment = result.moment, .absence = absence()});
     return result;
 }
@@ -143,13 +143,13 @@ Task<Result<RoomEntryPtr, Refusal>> Rooms::load(std::string id) {
         return Stored{*std::move(game), *std::move(presence)};
     };
     auto stored = co_await database_.ask(std::move(query));
-    if (!stored && stored.error().is_damage) co_return Failure(find_broken(id, stored.error().detail));
+    if (!stored && stored.error().is_damage) co_return Failure(mark_broken(id, stored.error().detail));
     if (!stored) co_return Failure(unavailable(stored.error()));
     if (!stored->game) co_return Failure(unknown_game());
-    if (const auto need = newer_need(stored->game->header)) co_return Failure(leave_alone(id, *need));
+    if (const auto need = newer_need(stored->game->header)) co_return Failure(needs_newer_server(id, *need));
     const std::vector<Event> events = std::move(stored->game->events);
     auto room = Room::open(std::move(stored->game->header), events);
-    if (!room) co_return Failure(find_broken(id, room.error()));
+    if (!room) co_return Failure(mark_broken(id, room.error()));
     RoomEntry::Down down;
     if (!room->is_over()) {
         down.since = room->absent_since(stored->presence);
@@ -171,7 +171,7 @@ Task<Result<RoomEntryPtr, Refusal>> Rooms::load(std::string id) {
 }
 
 RoomEntryPtr Rooms::keep(Room room) {
-    make_room();
+    evict_unused();
     auto entry = std::make_shared<RoomEntry>(std::move(room), *loop_, absence_limit_);
     by_use_.push_front(entry.get());
     entry->used = by_use_.begin();
@@ -182,7 +182,7 @@ RoomEntryPtr Rooms::keep(Room room) {
 void Rooms::touch(RoomEntry& entry) { by_use_.splice(by_use_.begin(), by_use_, entry.used); }
 
 // Entries in use move to the front, so that they are not examined again each time.
-void Rooms::make_room() {
+void Rooms::evict_unused() {
     for (std::size_t tries = by_use_.size(); entries_.size() >= most_ && tries > 0; --tries) {
         RoomEntry& last = *by_use_.back();
         const auto found = entries_.find(last.id());
@@ -196,13 +196,13 @@ void Rooms::make_room() {
 }
 
 // Logged once: the search for due games would log it every second.
-Refusal Rooms::find_broken(const std::string& id, const std::string& detail) {
+Refusal Rooms::mark_broken(const std::string& id, const std::string& detail) {
     if (broken_.insert(id).second) log(LogLevel::error, "broken game", {{"game", id}, {"detail", detail}});
     return unreadable();
 }
 
 // The search for due games skips it from now on: a newer server takes care of it.
-Refusal Rooms::leave_alone(const std::string& id, const std::string& need) {
+Refusal Rooms::needs_newer_server(const std::string& id, const std::string& need) {
     if (broken_.insert(id).second) {
         log(LogLevel::warning, "game needs a newer server", {{"game", id}, {"detail", need}});
     }
@@ -224,7 +224,7 @@ void Rooms::accept(const RoomEntryPtr& entry, const std::vector<Event>& events) 
     for (const Event& event : events) {
         if (event.seq <= entry->room.seq()) continue;
         if (const auto applied = entry->room.apply(event); !applied) {
-            find_broken(entry->id(), applied.error());
+            mark_broken(entry->id(), applied.error());
             drop(entry);
             return;
         }
@@ -249,7 +249,7 @@ Task<Result<Unit, Refusal>> Rooms::catch_up(RoomEntryPtr entry) {
     };
     const auto events = co_await database_.ask(std::move(query));
     if (!events && events.error().is_damage) {
-        auto refusal = find_broken(entry->id(), events.error().detail);
+        auto refusal = mark_broken(entry->id(), events.error().detail);
         drop(entry);
         co_return Failure(std::move(refusal));
     }
@@ -342,7 +342,7 @@ Task<Result<Decision, Refusal>> Rooms::change(RoomEntryPtr entry, Decide decide)
         }
         // The next game is written first, so that it exists when its id is announced. It may exist already.
         if (decision->event->kind == EventKind::rematch) {
-            auto next = co_await create(make_rematch(entry->room, decision->seat, moment.now).creation);
+            auto next = co_await create(make_rematch(entry->room, decision->seat, moment.now).stored);
             if (!next) co_return Failure(std::move(next.error()));
             if (entry->room.seq() != seq) continue;
         }
@@ -350,13 +350,12 @@ Task<Result<Decision, Refusal>> Rooms::change(RoomEntryPtr entry, Decide decide)
         if (!written) co_return Failure(std::move(written.error()));
         if (*written && !is_flag) co_return decision;
     }
-    co_return Failure(Refusal{
-        .status = 503, .type = "busy", .detail = "Too much is happening in this game at once. Try again.", .wait = 1});
+    co_return Failure(Refusal{.status = 503, .type = "busy", .detail = "This game is busy. Try again.", .wait = 1});
 }
 
-Task<Result<bool, Refusal>> Rooms::create(store::Creation creation) {
-    store::StoredGame game = creation.game;
-    store::Write write = std::move(creation);
+Task<Result<bool, Refusal>> Rooms::create(store::GameWithStatus stored) {
+    store::StoredGame game = stored.game;
+    store::Write write = std::move(stored);
     const auto outcome = co_await database_.write(std::move(write));
     if (!outcome) {
         metrics_.add(Counter::failed_writes);
@@ -373,7 +372,7 @@ Task<Result<bool, Refusal>> Rooms::create(store::Creation creation) {
     co_return true;
 }
 
-void Rooms::heard(const std::string& id, std::uint64_t seq) {
+void Rooms::catch_up_to(const std::string& id, std::uint64_t seq) {
     if (id.empty()) {
         background_.run(check_for_new_events());
         return;
@@ -384,7 +383,7 @@ void Rooms::heard(const std::string& id, std::uint64_t seq) {
     if (!entry->is_catching_up) background_.run(follow(entry));
 }
 
-// Our own writes are hinted at too, often before the writer has told us: they are there by then.
+// Our own writes cause hints too, often before the writer has reported them.
 Task<Unit> Rooms::follow(RoomEntryPtr entry) {
     entry->is_catching_up = true;
     while (entry->hinted > entry->room.seq() && !entry->is_broken) {
@@ -416,7 +415,7 @@ Task<Unit> Rooms::check_for_new_events() {
     const auto seqs = co_await database_.ask(std::move(query));
     is_checking_events_ = false;
     if (!seqs) co_return Unit{};
-    for (std::size_t i = 0; i < ids.size(); ++i) heard(ids[i], (*seqs)[i]);
+    for (std::size_t i = 0; i < ids.size(); ++i) catch_up_to(ids[i], (*seqs)[i]);
     co_return Unit{};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The clocks of a room. They run from when all people's seats are taken, for the person whose turn it is unless they
-// are still awaited; a computer pays nothing for its thoughts. Every event says what it leaves to each seat, so time is
-// counted from the last one.
+// The clocks of a room. They start once all seats for people are taken, and run for the person whose turn it is, unless
+// that person has yet to arrive. Computers are not timed. Every event records the time that each seat has left, so time
+// is counted from the last event.
 #include <algorithm>
 
 #include "server/room/room.h"
@@ -27,7 +27,7 @@ Milliseconds Room::charge(const Moment& moment) const {
     return std::clamp<Milliseconds>(passed, 0, clocks_[index(number)]);
 }
 
-// By correspondence the time is for one move: it starts afresh after a move, and after a take-back.
+// In correspondence games the time is for one move: it is renewed after a move and after a take-back.
 std::vector<Milliseconds> Room::clocks_after(EventKind kind, Milliseconds charge) const {
     std::vector<Milliseconds> result = clocks_;
     const int number = running();
@@ -41,7 +41,7 @@ std::vector<Milliseconds> Room::clocks_after(EventKind kind, Milliseconds charge
     return result;
 }
 
-// Of what is charged only the bounds are known: the time in which no server was up is not stored.
+// Only bounds of the charge can be checked, because the time in which no server was up is not stored.
 std::optional<Refusal> Room::clock_fault(const Event& event) const {
     if (!header_->clock) return event.clocks.empty() ? std::nullopt : std::optional(unsound("it has clocks"));
     if (event.clocks.size() != clocks_.size()) return unsound("it has more or fewer clocks than seats");

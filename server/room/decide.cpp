@@ -33,9 +33,9 @@ Event Room::event(EventKind kind, int number, const Moment& moment) const {
             .clocks = clocks_after(kind, charge(moment))};
 }
 
-Result<Decision, Refusal> Room::decide(Event event, int number, const Witness& witness) const {
+Result<Decision, Refusal> Room::decide(Event event, int number, const Conditions& conditions) const {
     Decision decision{.event = {}, .seq = event.seq, .seat = number};
-    if (auto refusal = fault(event, &witness, decision.after)) return Failure(std::move(*refusal));
+    if (auto refusal = fault(event, &conditions, decision.after)) return Failure(std::move(*refusal));
     decision.event = std::move(event);
     return decision;
 }
@@ -100,8 +100,8 @@ Result<Decision, Refusal> Room::move(Sender sender, int ply, std::string_view to
         return Failure(refused(409, "ply-taken", "Ply " + std::to_string(ply) + " already has another move."));
     }
     if (ply != next_ply) return Failure(refused(409, "ply-ahead", "The next ply is " + std::to_string(next_ply) + "."));
-    const Witness witness{.moment = moment, .absence = {}};
-    if (auto refusal = closed(&witness)) return Failure(std::move(*refusal));
+    const Conditions conditions{.moment = moment, .absence = {}};
+    if (auto refusal = closed(&conditions)) return Failure(std::move(*refusal));
     if (takeback_seq_ != 0 && (!seen || *seen < takeback_seq_ || *seen > seq_)) {
         return Failure(refused(
             409, "stale",
@@ -110,7 +110,7 @@ Result<Decision, Refusal> Room::move(Sender sender, int ply, std::string_view to
     if (seat(sender.seat()).has_left) return Failure(left(sender));
     Event made = event(EventKind::move, sender.seat(), moment);
     made.text = token;
-    return decide(std::move(made), sender.seat(), witness);
+    return decide(std::move(made), sender.seat(), conditions);
 }
 
 Refusal Room::left(Sender sender) const {
@@ -130,15 +130,15 @@ Result<Decision, Refusal> Room::act(Sender sender, std::string_view action, std:
     }
     if (seat(number).has_left && !is_over()) return Failure(left(sender));
     if (seen != seq_) return Failure(refused(409, "stale", "The last seq is " + std::to_string(seq_) + "."));
-    const Witness witness{.moment = moment, .absence = absence};
-    if (auto refusal = asker_fault(*known, number, witness)) return Failure(std::move(*refusal));
-    return decide(event_of(*known, number, moment), number, witness);
+    const Conditions conditions{.moment = moment, .absence = absence};
+    if (auto refusal = asker_fault(*known, number, conditions)) return Failure(std::move(*refusal));
+    return decide(event_of(*known, number, moment), number, conditions);
 }
 
 // The event does not say which seat asked for the hand-over.
-std::optional<Refusal> Room::asker_fault(Action action, int number, const Witness& witness) const {
+std::optional<Refusal> Room::asker_fault(Action action, int number, const Conditions& conditions) const {
     if (action != Action::hand_over || number != to_move()) return std::nullopt;
-    if (auto refusal = closed(&witness)) return refusal;
+    if (auto refusal = closed(&conditions)) return refusal;
     return refused(409, "nobody-absent", "It is your turn.");
 }
 
@@ -164,7 +164,7 @@ Event Room::event_of(Action action, int number, const Moment& moment) const {
         case Action::hand_over:
             break;
     }
-    // Of the seat that is handed over; one's own, if that cannot be: it is refused.
+    // The seat to be handed over; our own if there is none, which is then refused.
     Event given = event(EventKind::seat, is_over() ? number : to_move(), moment);
     given.number = stand_in_level;
     return given;
@@ -217,7 +217,7 @@ std::optional<Decision> Room::computer_move(std::uint64_t seen, std::string_view
     return decision ? std::optional(*std::move(decision)) : std::nullopt;
 }
 
-// Its id follows from this one's, so however many ask for it, and however often, it is one game.
+// Its id is derived from this one's, so all requests lead to the same game.
 Event Room::rematch_of(int number, const Moment& moment) const {
     Event next = event(EventKind::rematch, number, moment);
     next.text = id_of_rematch(header_->id);
@@ -228,42 +228,42 @@ Result<Decision, Refusal> Room::rematch(Sender sender, const Moment& moment) con
     const int number = sender.seat();
     Decision known{.event = {}, .seq = seq_, .seat = number};
     if (!next_game_.empty()) return known;
-    const Witness witness{.moment = moment, .absence = {}};
+    const Conditions conditions{.moment = moment, .absence = {}};
     if (offer_ && offer_->what == Offer::What::rematch) {
         const bool is_asked = std::ranges::find(offer_->asked, number) != offer_->asked.end();
         if (!is_asked) return known;
-        return decide(answer_of(number, true, moment), number, witness);
+        return decide(answer_of(number, true, moment), number, conditions);
     }
-    return decide(request_of_rematch(number, moment), number, witness);
+    return decide(request_of_rematch(number, moment), number, conditions);
 }
 
-// Where there is nobody to ask, it goes on at once.
+// Without anyone to ask, the rematch starts at once.
 Event Room::request_of_rematch(int number, const Moment& moment) const {
     const bool is_alone = asked_by(number, Offer::What::rematch).empty();
     return is_alone ? rematch_of(number, moment) : offer_of(number, Offer::What::rematch, moment);
 }
 
-std::vector<Permission> Room::allowed(int number, const Witness& witness) const {
+std::vector<Permission> Room::allowed(int number, const Conditions& conditions) const {
     std::vector<Permission> result;
     const auto add = [&](std::string_view action, const std::optional<Refusal>& refusal) {
         if (!refusal) {
             result.push_back({.action = action});
-        } else if (refusal->wait && !witness.absence.is_there) {  // only an absence passes by itself
-            result.push_back({.action = action, .from = absent_from(witness.absence)});
+        } else if (refusal->wait && !conditions.absence.is_there) {  // only an absence passes by itself
+            result.push_back({.action = action, .from = absent_from(conditions.absence)});
         }
     };
     if (seat(number).secret.empty()) return result;
     if (is_over()) {
-        add("accept", fault(answer_of(number, true, witness.moment), &witness));
-        add("decline", fault(answer_of(number, false, witness.moment), &witness));
-        add("rematch", fault(request_of_rematch(number, witness.moment), &witness));
+        add("accept", fault(answer_of(number, true, conditions.moment), &conditions));
+        add("decline", fault(answer_of(number, false, conditions.moment), &conditions));
+        add("rematch", fault(request_of_rematch(number, conditions.moment), &conditions));
         return result;
     }
-    if (seat(number).has_left || closed(&witness)) return result;
+    if (seat(number).has_left || closed(&conditions)) return result;
     add("move", turn_fault(number));
     for (const auto& [name, action] : actions) {
-        if (asker_fault(action, number, witness)) continue;
-        add(name, fault(event_of(action, number, witness.moment), &witness));
+        if (asker_fault(action, number, conditions)) continue;
+        add(name, fault(event_of(action, number, conditions.moment), &conditions));
     }
     return result;
 }

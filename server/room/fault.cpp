@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which events can happen next in a room, and why others cannot. Checks stand in the order in which clients are told.
+// Which events can happen next in a room, and why others cannot. The order of the checks decides which fault clients
+// see.
 #include <algorithm>
 
 #include "server/room/name.h"
@@ -23,7 +24,7 @@ Refusal Room::refused(int status, std::string_view type, std::string detail) con
 Refusal Room::unsound(std::string detail) const { return refused(409, unsound_event, std::move(detail)); }
 
 Refusal Room::bad_name() const {
-    Refusal refusal = refused(422, "bad-name", "A name must have 1 to 40 characters and no control characters.");
+    Refusal refusal = refused(422, "bad-name", std::string(name_rule));
     refusal.field = "name";
     return refusal;
 }
@@ -48,37 +49,37 @@ bool Room::is_about_rematch(const Event& event) const {
 }
 
 // Why the game accepts nothing more.
-std::optional<Refusal> Room::closed(const Witness* witness) const {
+std::optional<Refusal> Room::closed(const Conditions* conditions) const {
     if (is_over()) return refused(409, "game-over", "The game is over.");
-    if (witness && is_out_of_time(witness->moment)) {
-        return refused(409, "time-is-up", "The time for " + seat_name(running()) + " is up.");
+    if (conditions && is_out_of_time(conditions->moment)) {
+        return refused(409, "time-is-up", "Seat " + std::to_string(running()) + " has run out of time.");
     }
     return std::nullopt;
 }
 
-std::optional<Refusal> Room::fault(const Event& event, const Witness* witness) const {
+std::optional<Refusal> Room::fault(const Event& event, const Conditions* conditions) const {
     After after;
-    return fault(event, witness, after);
+    return fault(event, conditions, after);
 }
 
-std::optional<Refusal> Room::fault(const Event& event, const Witness* witness, After& after) const {
+std::optional<Refusal> Room::fault(const Event& event, const Conditions* conditions, After& after) const {
     if (event.seq != seq_ + 1) return unsound("it is out of order");
     if (event.time < last_time_) return unsound("it is earlier than the event before it");
     if (!is_seat(event.seat)) return unsound("there is no such seat");
     if (is_about_rematch(event)) {
         if (!is_over()) return refused(409, "not-over", "The game is not over.");
-    } else if (auto refusal = closed(event.kind == EventKind::flag ? nullptr : witness)) {
+    } else if (auto refusal = closed(event.kind == EventKind::flag ? nullptr : conditions)) {
         return refusal;
     }
-    if (auto refusal = kind_fault(event, witness, after)) return refusal;
+    if (auto refusal = kind_fault(event, conditions, after)) return refusal;
     return clock_fault(event);
 }
 
-std::optional<Refusal> Room::kind_fault(const Event& event, const Witness* witness, After& after) const {
+std::optional<Refusal> Room::kind_fault(const Event& event, const Conditions* conditions, After& after) const {
     const Seat& doer = seat(event.seat);
     switch (event.kind) {
         case EventKind::seat:
-            return seat_fault(event, witness);
+            return seat_fault(event, conditions);
         case EventKind::move:
             return move_fault(event, after);
         case EventKind::offer:
@@ -92,16 +93,16 @@ std::optional<Refusal> Room::kind_fault(const Event& event, const Witness* witne
         case EventKind::flag:
             return event.seat == running() ? std::nullopt : std::optional(unsound("its time is not running"));
         case EventKind::claim:
-            return claim_fault(event, witness);
+            return claim_fault(event, conditions);
         case EventKind::rematch:
-            return rematch_fault(event, witness);
+            return rematch_fault(event, conditions);
         case EventKind::withdraw:
             return withdraw_fault(event.seat);
     }
     return unsound("its kind is unknown");
 }
 
-std::optional<Refusal> Room::seat_fault(const Event& event, const Witness* witness) const {
+std::optional<Refusal> Room::seat_fault(const Event& event, const Conditions* conditions) const {
     const Seat& taken = seat(event.seat);
     if (event.number == 0 && taken.is_awaited) {
         const bool fits = event.secret == taken.secret && event.text == taken.name;
@@ -123,12 +124,12 @@ std::optional<Refusal> Room::seat_fault(const Event& event, const Witness* witne
     if (event.number < 1 || event.number > max_level) return unsound("there is no such level");
     if (event.seat != to_move()) return unsound("a computer cannot take the seat");
     if (!event.text.empty() || !event.secret.empty()) return unsound("a computer has neither name nor secret");
-    return absence_fault(witness);
+    return absence_fault(conditions);
 }
 
 std::optional<Refusal> Room::turn_fault(int number) const {
     if (number != to_move()) {
-        return refused(403, "not-your-turn", "It is the turn of " + seat_name(to_move()) + ".");
+        return refused(403, "not-your-turn", "It is seat " + std::to_string(to_move()) + "'s turn.");
     }
     return seat(number).is_taken ? std::nullopt : std::optional(unsound("the seat is free"));
 }
@@ -154,7 +155,7 @@ std::optional<Refusal> Room::too_many_events() const {
                    "This game has too many events. Offers and take-backs are no longer possible.");
 }
 
-// Whether it is offered by somebody, and for the first time; then what is particular to it.
+// Checks who makes the offer and whether it is new, then what is particular to its kind.
 std::optional<Refusal> Room::offer_fault(const Event& event) const {
     const auto what = offer_named(event.text);
     if (!what) return unsound("it does not say what is offered");
@@ -173,7 +174,7 @@ std::optional<Refusal> Room::offer_fault(const Event& event) const {
     if (std::ranges::any_of(declined_, is_same)) {
         return refused(409, "declined",
                        is_rematch ? "Your rematch was declined."
-                                  : "This was declined. You can offer it again after the next move.");
+                                  : "Your offer was declined. You can repeat it after the next move.");
     }
     if (!is_rematch) return game_offer_fault(event.seat, *what);
     return asked_by(event.seat, *what).empty() ? std::optional(unsound("there is nobody to ask")) : std::nullopt;
@@ -184,7 +185,7 @@ std::optional<Refusal> Room::game_offer_fault(int number, Offer::What what) cons
     const bool has_others = !asked_by(number, what).empty();
     if (what == Offer::What::draw) {
         if (is_waiting()) return refused(409, "nobody-to-ask", "You can't offer a draw while a seat is free.");
-        if (!has_others) return refused(409, "nobody-to-ask", "Computers do not agree to draws.");
+        if (!has_others) return refused(409, "nobody-to-ask", "Computer players don't accept draws.");
         return std::nullopt;
     }
     if (!last_ply_of(number)) return refused(409, "nothing-to-take-back", "You have no move to take back.");
@@ -220,8 +221,8 @@ std::optional<Refusal> Room::takeback_fault(const Event& event) const {
     return event.number == *last ? std::nullopt : std::optional(unsound("there is no such move to take back"));
 }
 
-// Games of earlier versions went on without anybody having been asked.
-std::optional<Refusal> Room::rematch_fault(const Event& event, const Witness* witness) const {
+// In games of earlier versions, nobody was asked before a rematch.
+std::optional<Refusal> Room::rematch_fault(const Event& event, const Conditions* conditions) const {
     const bool fits = !event.text.empty() && next_game_.empty() && !seat(event.seat).secret.empty();
     if (!fits) return unsound("the rematch cannot begin there");
     if (reason_ == Reason::withdrawn) return nobody_joined();
@@ -229,7 +230,7 @@ std::optional<Refusal> Room::rematch_fault(const Event& event, const Witness* wi
         const bool is_agreed = is_last_to_agree(event.seat, Offer::What::rematch);
         return is_agreed ? std::nullopt : std::optional(unsound("not all have agreed to a rematch"));
     }
-    const bool must_ask = witness && !asked_by(event.seat, Offer::What::rematch).empty();
+    const bool must_ask = conditions && !asked_by(event.seat, Offer::What::rematch).empty();
     return must_ask ? std::optional(unsound("nobody has been asked")) : std::nullopt;
 }
 
@@ -241,7 +242,7 @@ std::optional<Refusal> Room::withdraw_fault(int number) const {
     return refused(409, "others-joined", "Others have already joined this game. You can only resign.");
 }
 
-std::optional<Refusal> Room::claim_fault(const Event& event, const Witness* witness) const {
+std::optional<Refusal> Room::claim_fault(const Event& event, const Conditions* conditions) const {
     if (!seat(event.seat).has_person()) return unsound("nobody in that seat can claim");
     if (event.number != to_move()) return unsound("it is another seat's turn");
     if (event.number == event.seat) return refused(409, "nobody-absent", "It is your turn.");
@@ -249,15 +250,15 @@ std::optional<Refusal> Room::claim_fault(const Event& event, const Witness* witn
     if (!computers_turn() && running() == 0 && (!mover.is_taken || mover.is_awaited)) {
         return refused(409, "nobody-absent", "Nobody has taken " + seat_name(to_move()) + " yet.");
     }
-    return absence_fault(witness);
+    return absence_fault(conditions);
 }
 
-// Claim and hand-over: somebody does not come back, and no clock settles it.
-std::optional<Refusal> Room::absence_fault(const Witness* witness) const {
+// For claims and hand-overs: a player stays away, and no clock settles it.
+std::optional<Refusal> Room::absence_fault(const Conditions* conditions) const {
     if (computers_turn()) return refused(409, "nobody-absent", "It is a computer's turn.");
     if (running() != 0) return refused(409, "clock-runs", "In a game with clocks, only the clock decides.");
-    if (!witness) return std::nullopt;
-    const Milliseconds missing = absent_from(witness->absence) - witness->moment.now;
+    if (!conditions) return std::nullopt;
+    const Milliseconds missing = absent_from(conditions->absence) - conditions->moment.now;
     if (missing <= 0) return std::nullopt;
     Refusal refusal = refused(409, "not-absent", "The player in " + seat_name(to_move()) + " may still come back.");
     refusal.wait = (missing + 999) / 1000;

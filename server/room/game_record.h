@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An online game as a record, for analysis and for keeping.
+// An online game as a record, to be analysed or kept.
 #pragma once
 
 #include <string>

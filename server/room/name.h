@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people may call themselves: 1 to 40 characters of UTF-8, none of them a control character. All else is shown as
-// it is, as text.
+// Players' names: 1 to 40 characters of UTF-8 without control characters. They are always shown as plain text.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +8,8 @@
 namespace quoin::server {
 
 inline constexpr std::size_t max_name = 40;
+inline constexpr std::string_view name_rule =
+    "A name must have 1 to 40 characters, and none of them may be a control character.";
 
 bool is_good_name(std::string_view name);
 

@@ -37,12 +37,14 @@ Result<std::vector<int>, Refusal> levels_of(const CreateRequest& request, int pl
     if (!request.seats) return std::vector<int>(static_cast<std::size_t>(players), 0);
     for (const std::string& seat : *request.seats) {
         const auto level = level_of(seat);
-        if (!level) return Failure(wrong("bad-seat", "seats", "A seat must be 'human' or 'ai:LEVEL' (1 to 10)."));
+        if (!level)
+            return Failure(
+                wrong("bad-seat", "seats", "Each seat must be 'human' or 'ai:LEVEL', with a level from 1 to 10."));
         levels.push_back(*level);
     }
     if (levels.size() != static_cast<std::size_t>(players)) {
         return Failure(wrong("bad-seat", "seats",
-                             "The number of seats must be the number of players, " + std::to_string(players) + "."));
+                             "The list must have one entry for each of the " + std::to_string(players) + " players."));
     }
     if (std::ranges::find(levels, 0) == levels.end()) {
         return Failure(wrong("bad-seat", "seats", "At least one seat must be 'human'."));
@@ -62,11 +64,11 @@ Result<int, Refusal> seat_of(const CreateRequest& request, const std::vector<int
     return seat;
 }
 
-// What is wrong with a part of a clock, if anything is.
+// What is wrong with a part of a clock, if anything.
 std::optional<Refusal> range_fault(std::int64_t value, const Range& range, const char* field, std::string_view what,
                                    std::string_view unit = "") {
     if (value >= range.min && value <= range.max) return std::nullopt;
-    return wrong("bad-clock", field, fmt::format("{} must be {} to {}{}.", what, range.min, range.max, unit));
+    return wrong("bad-clock", field, fmt::format("{} must be from {} to {}{}.", what, range.min, range.max, unit));
 }
 
 Result<store::Clock, Refusal> clock_of(const ClockRequest& request) {
@@ -76,17 +78,16 @@ Result<store::Clock, Refusal> clock_of(const ClockRequest& request) {
         return Failure(wrong("bad-clock", "clock", "A clock must have either 'base' and 'increment', or 'days'."));
     }
     if (request.days) {
-        if (auto refusal = range_fault(*request.days, clock_limits.days, "clock.days", "The days for a move")) {
+        if (auto refusal = range_fault(*request.days, clock_limits.days, "clock.days", "The number of days per move")) {
             return Failure(*std::move(refusal));
         }
         return store::Clock{.per_move = *request.days * day};
     }
     const std::int64_t base = request.base.value_or(0);
     const std::int64_t increment = request.increment.value_or(0);
-    auto refusal = range_fault(base, clock_limits.base, "clock.base", "The time for a game", " seconds");
+    auto refusal = range_fault(base, clock_limits.base, "clock.base", "The base time", " seconds");
     if (!refusal) {
-        refusal =
-            range_fault(increment, clock_limits.increment, "clock.increment", "The time added per move", " seconds");
+        refusal = range_fault(increment, clock_limits.increment, "clock.increment", "The increment", " seconds");
     }
     if (refusal) return Failure(*std::move(refusal));
     return store::Clock{.base = base * second, .increment = increment * second};
@@ -98,7 +99,7 @@ int players_of(const CreateRequest& request) {
     return request.seats->empty() ? -1 : static_cast<int>(request.seats->size());
 }
 
-// A header that make_game and make_rematch have put together is a sound one.
+// Headers made by make_game and make_rematch are always valid.
 NewGame opened(Header header, const std::vector<Event>& seats, int seat) {
     Room room = *Room::open(header, {});
     std::vector<Event> events;
@@ -109,7 +110,7 @@ NewGame opened(Header header, const std::vector<Event>& seats, int seat) {
         [[maybe_unused]] const auto applied = room.apply(events.back());
         assert(applied);
     }
-    return {.creation = {.game = {std::move(header), std::move(events)}, .status = room.status()}, .seat = seat};
+    return {.stored = {.game = {std::move(header), std::move(events)}, .status = room.status()}, .seat = seat};
 }
 
 }  // namespace
@@ -126,7 +127,7 @@ Result<NewGame, Refusal> make_game(const CreateRequest& request, std::string id,
     const auto seat = seat_of(request, *levels);
     if (!seat) return Failure(seat.error());
     if (request.name && !is_good_name(*request.name)) {
-        return Failure(wrong("bad-name", "name", "A name must have 1 to 40 characters and no control characters."));
+        return Failure(wrong("bad-name", "name", std::string(name_rule)));
     }
     Header header{.id = std::move(id),
                   .game = std::string(match->game().name),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a game begins: from a request, or because another has ended and its players want one more.
+// Creates games: from a request, or as the rematch of a game that is over.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace quoin::server {
 
-// What a clock may be set to: seconds for a game, seconds added after each move; or days for each move.
+// The range of clock settings: seconds per game and seconds added after each move, or days per move.
 struct Range {
     std::int64_t min = 0;
     std::int64_t max = 0;
@@ -23,21 +23,21 @@ struct ClockLimits {
 };
 inline constexpr ClockLimits clock_limits{.base = {1, 86'400}, .increment = {0, 3'600}, .days = {1, 30}};
 
-// Written in one transaction; `seat` belongs to the player who asked for it.
+// Stored in one transaction; `seat` belongs to the player who asked for the game.
 struct NewGame {
-    store::Creation creation = {};
+    store::GameWithStatus stored = {};
     int seat = 0;
 };
 
-// 422 if the request makes no sense. The first event is that the creator takes a seat.
+// 422 if the request makes no sense. The first event seats the creator.
 Result<NewGame, Refusal> make_game(const CreateRequest& request, std::string id, std::string_view secret, Time now);
 
-// The game after one that is over: the same in every respect, but everyone moves up one seat and the first player
-// becomes the last. Everyone who had a seat has one again, with the same name and token. A computer that took a seat
-// keeps it. The id follows from the old one, so that all requests lead to the same game.
+// The same game again, except that everyone moves up one seat and the first player becomes the last. Players keep their
+// names and tokens, and a computer that took over a seat keeps playing. The id is derived from the old one, so all
+// requests for a rematch lead to the same game.
 NewGame make_rematch(const Room& room, int asker, Time now);
 
-// Where the player of a seat sits in the next game.
+// The seat that the player of `seat` gets in the rematch.
 int seat_in_rematch(int seat, int players);
 
 }  // namespace quoin::server

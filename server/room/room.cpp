@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A room as its events make it. fault.cpp says which events can be, decide.cpp makes them of requests, clock.cpp has
-// the clocks.
+// How events change a room. fault.cpp says which events are possible, decide.cpp makes them from requests, clock.cpp
+// has the clocks.
 #include "server/room/room.h"
 
 #include <algorithm>
@@ -40,8 +40,7 @@ Seat seat_taken_by(const Event& event) {
 
 std::optional<std::string> header_misfit(const Header& header, const Match& match) {
     if (match.kept_options() != header.options) return "its options are not in the usual form";
-    if (header.levels.size() != static_cast<std::size_t>(header.players))
-        return "it has more or fewer seats than players";
+    if (header.levels.size() != static_cast<std::size_t>(header.players)) return "its seats do not match its players";
     const bool has_levels =
         std::ranges::all_of(header.levels, [](int level) { return level >= 0 && level <= max_level; });
     if (!has_levels) return "there is no such level";

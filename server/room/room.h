@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// One online game as its header and events tell it. A room decides what may happen next and knows what has happened; it
-// knows no sockets, no store and no time but the one it is told. What it decides is written to the store first and
-// applied to the room after that: a decision changes nothing.
+// One online game, reconstructed from its header and events. A room decides what may happen next. It knows no sockets,
+// no store, and only the time it is given. A decision changes nothing: it is written to the store first and applied to
+// the room afterwards.
 //
-// Seats, plies of the wire and sequence numbers are counted as there: seats and seq from 1, plies from 0.
+// Numbers are those of the protocol: seats and seq count from 1, plies from 0.
 #pragma once
 
 #include <memory>
@@ -27,26 +27,26 @@ using store::Header;
 using store::Milliseconds;
 using store::Time;
 
-// When something is decided, and how long since the room's last event no server was up: nobody's clock ran then.
+// The time of a decision, and how long no server was up since the room's last event: clocks stood still then.
 struct Moment {
     Time now = 0;
     Milliseconds down = 0;
 };
 
-// The number of a seat's event that keeps the seat for the holder of the token, who has not arrived yet.
+// The `number` of a seat event that reserves the seat for the holder of the token, who has not arrived yet.
 inline constexpr std::int64_t kept_seat = -1;
 inline constexpr Milliseconds usual_absence = 5 * 60 * 1000;
-// After that many, offers and take-backs are refused, so that the game ends: moves and departures run out.
+// After this many, offers and take-backs are refused. Moves and departures run out, so the game must end.
 inline constexpr std::uint64_t max_events = 2000;
 
 struct Seat {
-    bool is_taken = false;    // a computer's always is
+    bool is_taken = false;    // always true for a computer
     int level = 0;            // of the computer; 0: a person
-    std::string name = {};    // as they call themselves; may be empty
-    std::string secret = {};  // the hash of the token; empty for computers and while nobody has taken it
+    std::string name = {};    // may be empty
+    std::string secret = {};  // the hash of the token; empty for a computer or a free seat
     bool has_left = false;    // resigned, out of time or claimed: a computer plays on, and the seat cannot win
     Time since = 0;           // when it was taken
-    bool is_awaited = false;  // of a rematch: it is kept for somebody who has done nothing there yet
+    bool is_awaited = false;  // in a rematch: reserved for a player who has not arrived yet
 
     bool is_persons() const { return level == 0; }
     bool has_person() const { return is_persons() && is_taken && !has_left; }
@@ -65,7 +65,7 @@ struct Offer {
     enum class What { draw, takeback, rematch };
 
     What what = What::draw;
-    int seat = 0;             // that made the offer
+    int seat = 0;             // who made the offer
     std::vector<int> asked;   // the seats that have not answered yet
     std::vector<int> agreed;  // those that have accepted
     int to = 0;               // takeback: the ply it goes back to
@@ -73,16 +73,16 @@ struct Offer {
     bool operator==(const Offer&) const = default;
 };
 
-// An offer that came to nothing: its maker cannot repeat it at once.
+// An offer that was declined or withdrawn: it cannot be repeated at once.
 struct DeclinedOffer {
     Offer::What what = Offer::What::draw;
     int seat = 0;               // who made it
-    bool is_withdrawn = false;  // by its maker; nobody said no
+    bool is_withdrawn = false;  // by its maker; nobody declined it
 
     bool operator==(const DeclinedOffer&) const = default;
 };
 
-std::string_view name_of(Offer::What what);  // as the store and the wire have it
+std::string_view name_of(Offer::What what);  // as in the store and the protocol
 std::optional<Offer::What> offer_named(std::string_view name);
 
 enum class Reason { none, rules, resign, time, claim, draw, withdrawn };
@@ -90,23 +90,23 @@ enum class Reason { none, rules, resign, time, claim, draw, withdrawn };
 // What the holder of a seat can ask for besides a move.
 enum class Action { resign, offer_draw, offer_takeback, accept, decline, claim, hand_over, withdraw };
 
-// What the holder of a seat may do: a move, an action or a rematch, as the wire names it.
+// What the holder of a seat may do: a move, an action or a rematch, as the protocol names it.
 struct Permission {
     std::string_view action;
-    std::optional<Time> from = {};  // not yet, but from then on if nothing happens
+    std::optional<Time> from = {};  // not before this time
 
     bool operator==(const Permission&) const = default;
 };
 
 // The outcome of a request.
 struct Decision {
-    std::optional<Event> event = {};  // to be written; none: the request was a repetition, and gets the same answer
+    std::optional<Event> event = {};  // to be written; nothing if the request was a repeat, which gets the same answer
     std::uint64_t seq = 0;            // of the event, old or new
     int seat = 0;                     // the seat that asked; for a join, the seat that was taken
-    std::shared_ptr<const Position> after = {};  // of a move: the position that it leads to
+    std::shared_ptr<const Position> after = {};  // for a move: the position that it leads to
 };
 
-// When each player was last seen, and how long a player must be away before the others may go on.
+// When each player was last seen, and how long a player must be away before the others may go on without them.
 struct Absence {
     std::vector<store::Presence> presence = {};
     Milliseconds limit = usual_absence;
@@ -114,19 +114,20 @@ struct Absence {
     bool is_there = false;  // the player to move is connected right now
 };
 
-// What a server knows only at the moment of a request. It is not stored: a replay takes it on trust.
-struct Witness {
+// What only the server that handles a request can know: the time, and who is away. It is not stored, so a replay cannot
+// check it.
+struct Conditions {
     Moment moment = {};
     Absence absence = {};
 };
 
-// Why the game needs a newer server, if it does: only a later program knows the game or the version of its rules. The
-// game is left alone.
+// Why only a newer server can handle the game, if so: this one does not know the game or its rules version. Such a game
+// is left untouched.
 std::optional<std::string> newer_need(const Header& header);
 
 // The seat that its player leaves with this event, if any.
 std::optional<int> leaver_of(const Event& event);
-// The seats of a stored game, without opening it.
+// The seats of a stored game, without opening a room.
 std::vector<Seat> seats_after(const store::StoredGame& game);
 
 // Everything a room knows except its list of moves: small, and quick to copy.
@@ -162,25 +163,24 @@ class Room : RoomState {
         int seat_;
     };
 
-    // A header of an earlier rules version is fine. Events that do not fit the header or each
-    // other are an error: the store has been tampered with, or was written by a later version.
+    // The header may have an earlier rules version. Events that do not fit the header or each other are an error: the
+    // store was tampered with, or written by a later version.
     static Result<Room, std::string> open(Header header, const std::vector<Event>& events);
 
-    // Why the event cannot be the next one; nothing if it can. The only judge: requests are decided by it, and stored
-    // games are replayed by it. Without a witness it does not check whether time is up or somebody has been away for
-    // long.
-    std::optional<Refusal> fault(const Event& event, const Witness* witness = nullptr) const;
+    // Why the event cannot come next; nothing if it can. Requests and replays of stored games are both judged here, and
+    // only here. Without conditions, it does not check clocks and absences.
+    std::optional<Refusal> fault(const Event& event, const Conditions* conditions = nullptr) const;
 
-    // The event has been committed. One that does not fit is an error and changes nothing.
+    // Applies an event that has been stored. One that does not fit is an error and changes nothing.
     Result<void, std::string> apply(const Event& event);
-    // The same for a decision of this room, which has not changed since: it is not judged again.
+    // The same for a decision of this room, if nothing has changed since: it is not judged again.
     void apply(const Decision& decision);
 
     const Header& header() const { return *header_; }
     const GameEntry& game() const { return *game_; }
     const Position& position() const { return *position_; }
     const std::vector<Ply>& plies() const { return plies_; }
-    Match match() const;  // with every position on the way; built on each call
+    Match match() const;  // with every position so far; built on each call
     int players() const { return header_->players; }
     std::uint64_t seq() const { return seq_; }
     Time last_time() const { return last_time_; }  // of the last event, or of creation
@@ -188,25 +188,25 @@ class Room : RoomState {
     bool is_over() const { return reason_ != Reason::none; }
     Reason reason() const { return reason_; }
     bool is_ended_by(const Event& event) const { return is_over() && event.seq == over_seq_; }
-    std::vector<int> winners() const;  // none until over; after an agreed draw, everyone still there
+    std::vector<int> winners() const;  // empty until the game is over; after an agreed draw, everyone who has not left
     std::vector<int> score() const;
     const std::vector<Seat>& seats() const { return seats_; }
     const Seat& seat(int number) const { return seats_[static_cast<std::size_t>(number - 1)]; }
     const std::optional<Offer>& offer() const { return offer_; }
     std::vector<DeclinedOffer> declined() const;  // by others, since the position last changed or the game ended
-    const std::string& next_game() const { return next_game_; }  // the id of the game in which it goes on; empty: none
+    const std::string& next_game() const { return next_game_; }  // the id of the rematch; empty if there is none
     bool is_waiting() const;                                     // a seat for a person is free
     GameStatus status() const;
     GameStatus status_after(const Decision& decision) const;  // once its event is applied
 
-    // The level of the computer that has to move; nothing if none has to.
+    // The level of the computer to move; nothing if it is not a computer's turn.
     std::optional<int> computers_turn() const;
 
-    // The seat whose time is running; 0: none, and `down` does not matter.
+    // The seat whose clock is running; 0 if none is, and then `down` does not matter.
     int running() const;
-    // The time each seat has left; empty without clocks.
+    // The time that each seat has left; empty without clocks.
     std::vector<Milliseconds> clocks(const Moment& moment) const;
-    // Since when the player to move has not been seen, and from when on the others need not wait.
+    // When the player to move was last seen, and from when on the others need not wait.
     Time absent_since(const std::vector<store::Presence>& presence) const;
     Time absent_from(const Absence& absence) const;
     // When the running seat runs out of time, if no server is down from now on; 0: never.
@@ -214,32 +214,32 @@ class Room : RoomState {
 
     // The seat of a token, by its hash, compared in constant time; 0: none.
     int seat_of(std::string_view secret) const;
-    // The hash of the token that was sent, if any was: 401 without, 403 if it is no seat of this game.
+    // Takes the hash of the token in the request: 401 without one, 403 if it belongs to no seat of this game.
     Result<Sender, Refusal> admit(std::optional<std::string_view> secret) const;
 
-    // What the holder of the seat may do, by the same judgement.
-    std::vector<Permission> allowed(int number, const Witness& witness) const;
+    // What the holder of the seat may do, as judged by `fault`.
+    std::vector<Permission> allowed(int number, const Conditions& conditions) const;
 
-    // The next event as a request would make it, possible or not: with its number, time and clocks.
+    // The next event as a request would make it, allowed or not, with its number, time and clocks.
     Event event(EventKind kind, int number, const Moment& moment) const;
     Event event_of(Action action, int number, const Moment& moment) const;
 
-    // Decisions. Without a seat: any that is free. Without a name, it is empty.
+    // Decisions. `wanted`: nothing for any free seat.
     Result<Decision, Refusal> join(std::optional<int> wanted, std::string_view name, std::string_view secret,
                                    const Moment& moment) const;
-    // The holder of a seat is there: an event if the seat was kept for them.
+    // The holder of a seat has connected: an event if the seat was reserved for them.
     Decision arrive(Sender sender, const Moment& moment) const;
     Result<Decision, Refusal> move(Sender sender, int ply, std::string_view token, std::optional<std::uint64_t> seen,
                                    const Moment& moment) const;
     Result<Decision, Refusal> act(Sender sender, std::string_view action, std::uint64_t seen, const Moment& moment,
                                   const Absence& absence) const;
-    // If the seat to move has run out of time. To be asked before anything else is decided in a game with clocks: what
-    // comes too late is refused with `time-is-up`.
+    // A decision if the seat to move has run out of time. Ask before deciding anything else in a game with clocks: a
+    // request that comes too late is refused with `time-is-up`.
     std::optional<Decision> flag(const Moment& moment) const;
-    // The move was thought of when the room was at `seen`; nothing if the position has changed since.
+    // `seen` is the room's seq when the computer began to think; nothing if the position has changed since.
     std::optional<Decision> computer_move(std::uint64_t seen, std::string_view token, const Moment& moment) const;
-    // Asks the others for another game, agrees if somebody has asked, and where there is nobody to ask goes on at once.
-    // Nothing to be written if that is known already.
+    // Asks the others for a rematch, agrees if somebody has asked already, or starts it at once if there is nobody to
+    // ask. A repeated request has no event.
     Result<Decision, Refusal> rematch(Sender sender, const Moment& moment) const;
 
   private:
@@ -254,21 +254,21 @@ class Room : RoomState {
     bool is_about_rematch(const Event& event) const;
     std::optional<int> last_ply_of(int number) const;
 
-    // Why an event of each kind cannot be; of a move also the position that it leads to.
+    // The fault of each kind of event; for a move, also the position that it leads to.
     using After = std::shared_ptr<const Position>;
-    std::optional<Refusal> fault(const Event& event, const Witness* witness, After& after) const;
-    std::optional<Refusal> kind_fault(const Event& event, const Witness* witness, After& after) const;
-    std::optional<Refusal> seat_fault(const Event& event, const Witness* witness) const;
+    std::optional<Refusal> fault(const Event& event, const Conditions* conditions, After& after) const;
+    std::optional<Refusal> kind_fault(const Event& event, const Conditions* conditions, After& after) const;
+    std::optional<Refusal> seat_fault(const Event& event, const Conditions* conditions) const;
     std::optional<Refusal> turn_fault(int number) const;
     std::optional<Refusal> move_fault(const Event& event, After& after) const;
     std::optional<Refusal> offer_fault(const Event& event) const;
     std::optional<Refusal> game_offer_fault(int number, Offer::What what) const;
-    std::optional<Refusal> rematch_fault(const Event& event, const Witness* witness) const;
+    std::optional<Refusal> rematch_fault(const Event& event, const Conditions* conditions) const;
     std::optional<Refusal> withdraw_fault(int number) const;
     std::optional<Refusal> answer_fault(const Event& event) const;
     std::optional<Refusal> takeback_fault(const Event& event) const;
-    std::optional<Refusal> claim_fault(const Event& event, const Witness* witness) const;
-    std::optional<Refusal> absence_fault(const Witness* witness) const;
+    std::optional<Refusal> claim_fault(const Event& event, const Conditions* conditions) const;
+    std::optional<Refusal> absence_fault(const Conditions* conditions) const;
     std::optional<Refusal> too_many_events() const;
     std::optional<Refusal> clock_fault(const Event& event) const;
 
@@ -285,16 +285,16 @@ class Room : RoomState {
     Milliseconds charge(const Moment& moment) const;
     std::vector<Milliseconds> clocks_after(EventKind kind, Milliseconds charge) const;
     bool is_out_of_time(const Moment& moment) const;
-    // The event if it is possible, or the fault as a refusal.
-    Result<Decision, Refusal> decide(Event event, int number, const Witness& witness) const;
-    std::optional<Refusal> asker_fault(Action action, int number, const Witness& witness) const;
+    // A decision for the event, or its fault as a refusal.
+    Result<Decision, Refusal> decide(Event event, int number, const Conditions& conditions) const;
+    std::optional<Refusal> asker_fault(Action action, int number, const Conditions& conditions) const;
 
     Refusal refused(int status, std::string_view type, std::string detail) const;
     Refusal unsound(std::string detail) const;
     Refusal bad_name() const;
     Refusal token_in_use(int number) const;
     Refusal nobody_joined() const;
-    std::optional<Refusal> closed(const Witness* witness) const;
+    std::optional<Refusal> closed(const Conditions* conditions) const;
     Refusal left(Sender sender) const;
     Event offer_of(int number, Offer::What what, const Moment& moment) const;
     Event answer_of(int number, bool accepts, const Moment& moment) const;

@@ -10,7 +10,7 @@ namespace {
 
 static_assert(std::tuple_size_v<Sha256> == crypto_hash_sha256_BYTES);
 
-// Before anything is drawn; any thread may be the first.
+// Must run before anything else is called; any thread may be the first.
 bool is_ready() {
     static const bool is_ready = sodium_init() >= 0;
     return is_ready;

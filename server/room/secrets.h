@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What libsodium does for the server: hashes, random bytes, and comparing without telling by the time it takes.
+// What the server uses libsodium for: hashes, random bytes, and comparison in constant time.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@ namespace quoin::server {
 using Sha256 = std::array<std::uint8_t, 32>;
 Sha256 sha256(std::string_view message);
 
-// That many bytes from the system's generator, in base64url. Nothing if the system has none to give.
+// Bytes from the system's random generator, in base64url. Nothing if the system cannot provide them.
 std::optional<std::string> random_text(std::size_t bytes);
 
-// Takes as long whatever they have in common.
+// Compares in constant time.
 bool is_same_secret(std::string_view a, std::string_view b);
 
 // Without padding (RFC 4648).

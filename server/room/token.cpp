@@ -15,7 +15,7 @@ bool is_base64url(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return digits.find(c) != std::string_view::npos; });
 }
 
-// Hashes for different ends never meet.
+// Keeps hashes for different purposes apart.
 std::string id_of(std::string_view end, std::string_view first, std::string_view second) {
     std::string text(end);
     text += '\n';

@@ -49,7 +49,7 @@ TEST_P(OnlineAction, NobodyActsForSomebodyElse) {
     EXPECT_EQ(after["reason"], "resign");
 }
 
-// A token is that of one seat: what is done with it is that seat's deed, and counts for no other.
+// A token is that of one seat: what is done with it is that seat's action, and counts for no other.
 TEST_P(OnlineAction, TheTokenOfASeatSpeaksForThatSeatAlone) {
     const OnlineServer server = serve({"--absent", "1"});
     const int port = server.port();

@@ -107,7 +107,7 @@ inline Json move_of(const Match& match, std::size_t choice = 0) {
 
 inline Json state_of(int port, const OnlineGame& game) { return get(port, game.path()).body; }
 
-// Makes the move of whoever is to move.
+// Makes the move of the player to move.
 inline Answer play_next(int port, const OnlineGame& game, Match& match, std::size_t choice = 0) {
     const Json move = move_of(match, choice);
     const Answer answer = post(port, game.path("/moves"), move, game.token(match.to_move()));

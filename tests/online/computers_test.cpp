@@ -3,8 +3,10 @@
 #include <fstream>
 #include <thread>
 
+#include "facade/weights.h"
 #include "tests/online/fixture.h"
 #include "tests/store/samples.h"
+#include "tests/support/temporary.h"
 
 namespace quoin::test {
 namespace {
@@ -55,6 +57,28 @@ TEST_P(OnlineComputers, AComputerPlaysItsSeat) {
     EXPECT_EQ(post(port, game.path("/join"), {{"seat", 1}}).status, 409);
 }
 
+// Weights that fit one game do not keep computers from playing others.
+TEST_P(OnlineComputers, PlayByWhatWasLearned) {
+    const TemporaryFolder folder;
+    const Match strata = *Match::create("strata", 2, {{"box", "5"}});
+    const auto self_play = strata.now().self_play();
+    Weights weights{.game = "strata",
+                    .players = 2,
+                    .options = strata.options(),
+                    .rules_version = strata.game().rules_version,
+                    .patterns = self_play->patterns_version()};
+    weights.network.rows.resize(self_play->position_rows());
+    weights.network.move_rows.resize(self_play->move_rows());
+    folder.write("weights", weights_bytes(weights));
+    const OnlineServer server = serve({"--weights", folder.path() + "/weights"});
+    const int port = server.port();
+    for (const Json& wanted : {Json{{"game", "strata"}, {"options", {{"box", "5"}}}, {"seats", {"ai:6", "human"}}},
+                               Json{{"game", "strata"}, {"seats", {"ai:1", "human"}}},
+                               Json{{"game", "grawlix"}, {"seats", {"ai:1", "human"}}}}) {
+        EXPECT_EQ(wait_for_moves(port, make_game(port, wanted), 1)["moves"].size(), 1u) << wanted;
+    }
+}
+
 TEST_P(OnlineComputers, WhatWasDueWhenTheServerDiedIsPlayedOnce) {
     std::vector<OnlineGame> games;
     {
@@ -78,7 +102,7 @@ TEST_P(OnlineComputers, WhatWasDueWhenTheServerDiedIsPlayedOnce) {
 // More of them than are taken up in one look, and all of them have waited longer.
 TEST_P(OnlineComputers, GamesThatCannotBeReadKeepNoOthersWaiting) {
     const auto id = [](const std::string& name) { return name + std::string(22 - name.size(), '0'); };
-    store::Creation game;
+    store::GameWithStatus game;
     game.game.header = header(id("good"), 5000);
     game.game.header.game = "grawlix";
     game.game.header.options = {{"order", "2"}, {"hand", "1"}};

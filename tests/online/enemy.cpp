@@ -14,8 +14,8 @@ constexpr std::size_t most_held = 50;
 const std::vector<std::string> kinds = {"create", "join", "moves", "actions", "rematch"};
 const std::vector<std::string> readings = {"",      "/record", "/live", "/live?from=0", "/live?from=-1",
                                            "/join", "/moves",  "/",     "/live/",       "?x=%00"};
-const std::vector<std::string> actions = {"resign",  "offer-draw", "offer-takeback", "accept",
-                                          "decline", "claim",      "hand-over",      "Resign"};
+const std::vector<std::string> actions = {"resign", "offer-draw", "offer-takeback", "accept", "decline",
+                                          "claim",  "hand-over",  "withdraw",       "Resign"};
 const std::vector<std::string> texts = {"",
                                         "strata",
                                         "mitre",
@@ -244,7 +244,11 @@ void Enemy::ask_amiss() {
 void Enemy::go_on() {
     OnlineGame& game = games_[below(games_.size())];
     const Json state = state_of(port_, game);
+    if (state.is_object() && state.contains("over") && state["over"] == true && !by_chance(3)) {
+        return haggle(game, state);
+    }
     if (!state.is_object() || !state.contains("over") || state["over"] == true) {
+        call_off();
         try {
             game = make_game(
                 port_, {{"game", game.tokens.size() > 2 ? "mitre" : one_of(texts)}, {"players", game.tokens.size()}});
@@ -260,6 +264,27 @@ void Enemy::go_on() {
     } else {
         post(port_, game.path("/actions"), {{"seq", state["seq"]}, {"action", one_of(actions)}}, one_of(game.tokens));
     }
+}
+
+// Over another game: asked for, agreed to or not, by anybody at any time.
+void Enemy::haggle(const OnlineGame& game, const Json& state) {
+    static const std::vector<std::string> answers = {"accept", "decline", "withdraw"};
+    if (by_chance(2)) {
+        post(port_, game.path("/rematch"), Json::object(), one_of(game.tokens));
+    } else {
+        post(port_, game.path("/actions"), {{"seq", state["seq"]}, {"action", one_of(answers)}}, one_of(game.tokens));
+    }
+}
+
+// A game that nobody has joined, and once more when it is gone.
+void Enemy::call_off() {
+    const Answer made = post(port_, "/api/games", {{"game", "strata"}});
+    if (made.status != 201) return;
+    const OnlineGame game{made.body["id"], {made.body["token"]}};
+    for (int i = 0; i < 2; ++i) {
+        post(port_, game.path("/actions"), {{"seq", 1 + below(2)}, {"action", "withdraw"}}, game.token(1));
+    }
+    post(port_, game.path("/rematch"), Json::object(), game.token(1));
 }
 
 void Enemy::send_garbled() {

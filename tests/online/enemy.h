@@ -40,8 +40,10 @@ class Enemy {
     void send_in_pieces(Client& client, const std::string& bytes);
     void part_with(Client client);
 
-    void ask_amiss();        // well-formed requests that make no sense, or none here and now
-    void go_on();            // a legal move, or something that is allowed
+    void ask_amiss();  // well-formed requests that make no sense, or none here and now
+    void go_on();      // a legal move, or something that is allowed
+    void haggle(const OnlineGame& game, const Json& state);
+    void call_off();
     void send_garbled();     // requests with bytes changed, several on one connection
     void watch_amiss();      // frames as they may not be
     void begin_and_stall();  // requests that stop in the middle

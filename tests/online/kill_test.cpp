@@ -67,6 +67,25 @@ struct Tally {
     std::uint64_t illegal = 0;
 };
 
+// What was done besides moves: each once, with the number that was told.
+void compare_acts(const PlayedGame& known, const store::StoredGame& stored, Tally& tally) {
+    using enum store::EventKind;
+    constexpr std::array kinds = {offer, answer, rematch, withdraw};
+    std::vector<const store::Event*> acts;
+    for (const store::Event& event : stored.events) {
+        if (std::ranges::find(kinds, event.kind) != kinds.end()) acts.push_back(&event);
+    }
+    for (std::size_t i = 0; i < known.acts.size(); ++i) {
+        const PlayedAct& act = known.acts[i];
+        if (i >= acts.size()) {
+            ++tally.lost;
+        } else if (name_of(acts[i]->kind) != act.kind || (act.seq != 0 && act.seq != acts[i]->seq)) {
+            ++tally.misplaced;
+        }
+    }
+    if (acts.size() > known.acts.size()) tally.doubled += acts.size() - known.acts.size();
+}
+
 // One game as it is stored against what its players know of it.
 void compare(const PlayedGame& known, const store::StoredGame& stored, Tally& tally) {
     std::vector<const store::Event*> moves;
@@ -76,6 +95,7 @@ void compare(const PlayedGame& known, const store::StoredGame& stored, Tally& ta
         if (event.kind == store::EventKind::move) moves.push_back(&event);
     }
     tally.events += stored.events.size();
+    compare_acts(known, stored, tally);
     for (std::size_t ply = 0; ply < known.moves.size(); ++ply) {
         const std::uint64_t told = known.acknowledged[ply];
         if (ply >= moves.size()) {
@@ -98,7 +118,7 @@ void compare(const PlayedGame& known, const store::StoredGame& stored, Tally& ta
 // That the comparison finds what it is there to find.
 TEST(OnlineKillTally, CountsWhatIsNotAsItWasTold) {
     auto match = *Match::create("strata");
-    PlayedGame known{"id", "strata", false, {}, {}};
+    PlayedGame known{"id", "strata", false, {}, {}, {}};
     store::StoredGame stored;
     stored.header = {.id = "id", .game = "strata", .players = 2, .options = match.options()};
     for (std::uint64_t seq = 1; seq <= 4; ++seq) {
@@ -132,6 +152,14 @@ TEST(OnlineKillTally, CountsWhatIsNotAsItWasTold) {
     other.events[1].text = other.events[0].text;
     other.events[1].seat = 1;
     EXPECT_EQ(tally(known, other), (Counts{0, 0, 1, 1}));
+    other = stored;
+    other.events.push_back({.seq = 5, .kind = store::EventKind::offer, .seat = 1, .text = "takeback"});
+    EXPECT_EQ(tally(known, other), (Counts{0, 1, 0, 0})) << "nobody has offered anything";
+    known.acts = {{"offer", 5}};
+    EXPECT_EQ(tally(known, other), (Counts{0, 0, 0, 0}));
+    EXPECT_EQ(tally(known, stored), (Counts{1, 0, 0, 0}));
+    known.acts = {{"answer", 0}};
+    EXPECT_EQ(tally(known, other), (Counts{0, 0, 1, 0}));
 }
 
 class OnlineKill : public testing::Test {
@@ -156,20 +184,25 @@ class OnlineKill : public testing::Test {
             ++tally.games;
             if (stored) {
                 compare(known, *stored, tally);
+                for (const store::Event& event : stored->events) {
+                    if (event.kind == store::EventKind::rematch && !good(store->load(event.text))) ++tally.lost;
+                }
             } else {
                 tally.lost += known.moves.size() + 1;
             }
         }
         const double seconds = std::chrono::duration<double>(SteadyClock::now() - begin_).count();
         std::cout << name << ": " << kills_ << " kills in " << static_cast<int>(seconds) << " s, " << tally.games
-                  << " games, " << players.acknowledged() << " acknowledged moves, " << players.uncertain()
-                  << " answers cut off; lost " << tally.lost << ", doubled " << tally.doubled << ", out of place "
-                  << tally.misplaced << ", illegal " << tally.illegal << " (seed " << seed_ << ")" << std::endl;
+                  << " games, " << players.acknowledged() << " acknowledged moves, " << players.acts()
+                  << " offers and answers, " << players.uncertain() << " answers cut off; lost " << tally.lost
+                  << ", doubled " << tally.doubled << ", out of place " << tally.misplaced << ", illegal "
+                  << tally.illegal << " (seed " << seed_ << ")" << std::endl;
         EXPECT_EQ(tally.lost, 0u);
         EXPECT_EQ(tally.doubled, 0u);
         EXPECT_EQ(tally.misplaced, 0u);
         EXPECT_EQ(tally.illegal, 0u);
         EXPECT_GT(players.acknowledged(), tally.games);
+        EXPECT_GT(players.acts(), 0u);
         EXPECT_GT(players.uncertain(), 0u) << "no kill has hit anybody";
     }
 

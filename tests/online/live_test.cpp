@@ -238,10 +238,10 @@ TEST_P(OnlineLive, FramesThatMayNotBeAreRefused) {
     const OnlineServer server = serve();
     const int port = server.port();
     const OnlineGame game = make_game(port, two_people);
-    const auto code_after = [&](const auto& deed) {
+    const auto code_after = [&](const auto& action) {
         WebSocketClient client(port, game.path("/live"));
         EXPECT_EQ(client.message()["type"], "state");
-        deed(client);
+        action(client);
         return client.close_code();
     };
     EXPECT_EQ(code_after([&](WebSocketClient& client) { client.send_frame(1, "{}", false); }), 1002);

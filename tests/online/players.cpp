@@ -113,9 +113,13 @@ class Players::Table {
         step_ = Step::create;
         is_uncertain_ = false;
         sent_.clear();
+        agenda_.clear();
+        is_called_off_ = false;
+        is_rematch_asked_ = false;
+        offered_at_ = -1;
     }
 
-    bool is_over() const { return match_.is_over() && step_ != Step::repeat; }
+    bool is_over() const { return is_called_off_ || (match_.is_over() && step_ != Step::repeat && agenda_.empty()); }
     // All that has happened is known, and more has than before.
     bool is_at_rest() const {
         return step_ == Step::move && !is_uncertain_ && !match_.is_over() && steps_ > steps_before_;
@@ -146,7 +150,14 @@ class Players::Table {
                 const int ply = static_cast<int>(match_.ply()) - 1;
                 return posted(path("/moves"), {{"ply", ply}, {"move", match_.moves().back()}}, last_token_);
             }
+            case Step::act: {
+                const Act& act = agenda_.front();
+                const std::string& token = tokens_[static_cast<std::size_t>(act.seat - 1)];
+                if (act.action == "rematch") return posted(path("/rematch"), Json::object(), token);
+                return posted(path("/actions"), {{"seq", seq_}, {"action", act.action}}, token);
+            }
             case Step::look:
+            case Step::look_before:
                 break;
         }
         return "GET " + path("") + " HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -166,6 +177,7 @@ class Players::Table {
                     return complaint("another game", status, body);
                 played_.id = body["id"];
                 step_ = played_.has_computer ? Step::move : Step::join;
+                if (step_ == Step::join && chance() % 12 == 0) set_out({{"withdraw", "withdraw", 1, ""}});
                 return "";
             case Step::join:
                 if (status != 200) return complaint("no seat", status, body);
@@ -179,6 +191,10 @@ class Players::Table {
                 }
                 go_on();
                 return "";
+            case Step::look_before:
+                return status == 200 ? hear_before(body) : complaint("the game is lost", status, body);
+            case Step::act:
+                return hear_act(status, body);
             case Step::look:
                 return status == 200 ? hear_state(body) : complaint("the game is lost", status, body);
         }
@@ -188,6 +204,10 @@ class Players::Table {
     // No answer: what was asked for may have been done or not. Most ask for the same again; some look first, and some
     // think better of it.
     void lose() {
+        if (step_ == Step::act) {
+            is_act_uncertain_ = true;
+            step_ = Step::look_before;
+        }
         if (step_ != Step::move) return;
         is_uncertain_ = true;
         const std::uint32_t choice = chance() % 4;
@@ -196,7 +216,79 @@ class Players::Table {
     }
 
   private:
-    enum class Step { create, join, move, repeat, look };
+    enum class Step { create, join, move, repeat, look, look_before, act };
+
+    // What is to be done that is no move, once it is known what has happened.
+    struct Act {
+        std::string action;
+        std::string kind;  // of the event that it makes
+        int seat;
+        std::string what;  // is offered or answered
+    };
+
+    void set_out(std::vector<Act> acts) {
+        agenda_ = std::move(acts);
+        is_act_uncertain_ = false;
+        step_ = Step::look_before;
+    }
+
+    static bool is_done(const Act& act, const Json& state) {
+        if (act.action == "withdraw") return state["reason"] == "withdrawn";
+        if (act.action == "accept") return state["rematch"].is_string();
+        const Json declined = state.value("declined", Json::array());
+        const bool is_declined = std::ranges::any_of(declined, [&](const Json& it) { return it["what"] == act.what; });
+        if (act.action == "decline") return is_declined;
+        return is_declined || state["rematch"].is_string() || state["offer"].is_object();
+    }
+
+    // Before anything but a move is done, and after an answer to that was lost.
+    std::string hear_before(const Json& state) {
+        if (state["moves"].get<std::vector<std::string>>() != match_.moves()) {
+            return complaint("other moves", 200, state);
+        }
+        if (!is_done(agenda_.front(), state)) {
+            seq_ = state["seq"];
+            step_ = Step::act;
+            return "";
+        }
+        if (!is_act_uncertain_) return complaint("something that nobody did", 200, state);
+        note_act(0);
+        return "";
+    }
+
+    std::string hear_act(int status, const Json& body) {
+        if (status == 409 && is_act_uncertain_) {  // the one whose answer was lost was done after the last look
+            step_ = Step::look_before;
+            return "";
+        }
+        const int good = agenda_.front().action == "rematch" ? 202 : 201;
+        if (status != good || body["seq"] != seq_ + 1) return complaint(agenda_.front().action, status, body);
+        note_act(body["seq"]);
+        return "";
+    }
+
+    void note_act(std::uint64_t seq) {
+        played_.acts.push_back({agenda_.front().kind, seq});
+        is_called_off_ = agenda_.front().action == "withdraw";
+        agenda_.erase(agenda_.begin());
+        is_act_uncertain_ = false;
+        step_ = agenda_.empty() ? Step::move : Step::look_before;
+    }
+
+    // Now and then somebody asks for a move back and does not get it; after a game there is another one, or not.
+    void mind_manners() {
+        if (played_.has_computer) return;
+        if (match_.is_over() && !is_rematch_asked_) {
+            is_rematch_asked_ = true;
+            const Act yes{"accept", "rematch", 2, "rematch"};
+            const Act no{"decline", "answer", 2, "rematch"};
+            set_out({{"rematch", "offer", 1, "rematch"}, chance() % 2 == 0 ? yes : no});
+        } else if (!match_.is_over() && match_.ply() > 0 && offered_at_ != match_.ply() && chance() % 12 == 0) {
+            offered_at_ = match_.ply();
+            set_out({{"offer-takeback", "offer", last_seat_, "takeback"},
+                     {"decline", "answer", 3 - last_seat_, "takeback"}});
+        }
+    }
 
     std::string path(const std::string& rest) const { return "/api/games/" + played_.id + rest; }
     static std::string posted(const std::string& target, const Json& body, const std::string& token) {
@@ -262,7 +354,9 @@ class Players::Table {
     }
 
     bool play(const std::string& move) {
+        const int seat = match_.to_move();
         if (!match_.play(move)) return false;
+        last_seat_ = seat;
         ++steps_;
         chosen_.clear();
         sent_.clear();
@@ -277,6 +371,8 @@ class Players::Table {
             not_before = SteadyClock::now() + 100ms;
         } else if (!match_.is_over() && chance() % 40 == 0) {
             step_ = Step::look;
+        } else {
+            mind_manners();
         }
     }
 
@@ -290,6 +386,13 @@ class Players::Table {
     std::string chosen_;             // the next move
     std::vector<std::string> sent_;  // for this ply
     bool is_uncertain_ = false;      // whether one of them has been made
+    std::vector<Act> agenda_;
+    bool is_act_uncertain_ = false;  // whether the first of them has been done
+    bool is_called_off_ = false;
+    bool is_rematch_asked_ = false;
+    int offered_at_ = -1;    // the ply
+    int last_seat_ = 1;      // that has moved
+    std::uint64_t seq_ = 0;  // before an act
     std::uint64_t steps_ = 0;
     std::uint64_t steps_before_ = 0;
     std::uint64_t acknowledged_ = 0;
@@ -380,6 +483,12 @@ bool Players::run() {
         }
     }
     return false;
+}
+
+std::uint64_t Players::acts() const {
+    std::uint64_t count = 0;
+    for (const PlayedGame& game : games()) count += game.acts.size();
+    return count;
 }
 
 std::vector<PlayedGame> Players::games() const {

@@ -12,6 +12,12 @@
 
 namespace quoin::test {
 
+// Something done in a game that is no move.
+struct PlayedAct {
+    std::string kind;       // of its event
+    std::uint64_t seq = 0;  // that the server named; 0: it was seen later
+};
+
 // A game as those who have played it know it. When they rest, they know every move in it.
 struct PlayedGame {
     std::string id;
@@ -19,7 +25,8 @@ struct PlayedGame {
     bool has_computer = false;  // then it may have gone on since
     std::vector<std::string> moves;
     std::vector<std::uint64_t>
-        acknowledged;  // of each ply the seq that the server named; 0: seen later, or a computer's
+        acknowledged;                  // of each ply the seq that the server named; 0: seen later, or a computer's
+    std::vector<PlayedAct> acts = {};  // offers, answers, rematches and withdrawals
 };
 
 class Players {
@@ -43,6 +50,7 @@ class Players {
     void finish() { is_finishing_ = true; }
 
     std::uint64_t acknowledged() const { return acknowledged_; }        // moves; any thread may ask
+    std::uint64_t acts() const;                                         // after run
     std::uint64_t uncertain() const { return uncertain_; }              // answers that did not come
     std::vector<PlayedGame> games() const;                              // after run
     const std::vector<std::string>& faults() const { return faults_; }  // likewise

@@ -49,7 +49,7 @@ TEST_P(OnlineRace, OneMoveForEachPly) {
                 winner = answers[i].body["move"];
                 EXPECT_EQ(answers[i].body["seq"], seq + 1);
             } else {
-                // Too late; or not their turn, whoever has moved by then.
+                // Too late; or not their turn, because someone else has moved by then.
                 EXPECT_TRUE(answers[i].status == 409 || answers[i].status == 200 ||
                             (answers[i].status == 403 && !is_to_move))
                     << answers[i].text;
@@ -92,7 +92,7 @@ TEST_P(OnlineRace, AMoveHereAndAResignationThere) {
         }
         const Json state = state_of(port(0), game);
         if (moved.status == 201) {
-            EXPECT_EQ(resigned.status, 409) << resigned.text;  // it was not the last seq any more
+            EXPECT_EQ(resigned.status, 409) << resigned.text;  // it was no longer the last seq
             EXPECT_EQ(state["over"], false);
             EXPECT_EQ(state["moves"].size(), 1u);
         } else {

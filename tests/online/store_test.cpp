@@ -12,8 +12,8 @@ namespace quoin::test {
 namespace {
 
 namespace fs = std::filesystem;
-using store::Creation;
 using store::EventKind;
+using store::GameWithStatus;
 using store::Write;
 
 std::string content(const std::string& path) {
@@ -30,7 +30,7 @@ class OnlineStore : public OnEveryStore {
     void fill() const {
         const auto store = open();
         for (int i = 0; i < 120; ++i) {
-            Creation game;
+            GameWithStatus game;
             game.game.header = header("game" + std::to_string(i), 1000 + i);
             game.game.header.game = "grawlix";
             game.game.header.options = {{"order", "2"}, {"hand", "1"}};
@@ -140,15 +140,15 @@ TEST_P(OnlineStore, WhatIsWrongIsFound) {
     fill();
     {
         const auto store = open();
-        Creation illegal;
+        GameWithStatus illegal;
         illegal.game.header = header("illegal");
         illegal.game.events = {seat_event(1, 1, "Ann"), move_event(2, "nonsense")};
-        Creation misplaced;
+        GameWithStatus misplaced;
         misplaced.game.header = header("misplaced");
         misplaced.game.header.game = "grawlix";
         misplaced.game.header.options = {{"order", "2"}, {"hand", "1"}};
         misplaced.status = {true, false, false, 0};
-        Creation hidden = misplaced;
+        GameWithStatus hidden = misplaced;
         hidden.game.header.id = "../../escape";
         hidden.status = {false, true, false, 0};
         good(store->write(std::vector<Write>{illegal, misplaced, hidden}));

@@ -159,9 +159,9 @@ std::string newer_rules() {
 
 // Games as a server of the next version would store them: a later version of Strata's rules with an option that is not
 // known here, and a fourth game. A computer has to move, time is up, a seat is free.
-std::vector<store::Creation> tomorrows_games() {
+std::vector<store::GameWithStatus> tomorrows_games() {
     const auto id = [](const std::string& name) { return name + std::string(22 - name.size(), '0'); };
-    store::Creation game;
+    store::GameWithStatus game;
     game.game.header = header(id("computer"), 1000);
     game.game.header.game = "strata";
     game.game.header.rules_version = std::to_string(strata().rules_version + 1);
@@ -169,7 +169,7 @@ std::vector<store::Creation> tomorrows_games() {
     game.game.header.levels = {1, 0};
     game.game.events = {seat_event(1, 2, "Ann")};
     game.status = {.is_over = false, .is_waiting = false, .is_computers_turn = true, .deadline = 0};
-    std::vector<store::Creation> games = {game};
+    std::vector<store::GameWithStatus> games = {game};
     game.game.header.id = id("time");
     game.game.header.levels = {0, 0};
     game.game.header.clock = store::Clock{.base = 1000};
@@ -190,14 +190,14 @@ std::vector<store::Creation> tomorrows_games() {
 }
 
 TEST_P(OnlineVersions, TomorrowsGamesAreLeftAlone) {
-    const std::vector<store::Creation> games = tomorrows_games();
+    const std::vector<store::GameWithStatus> games = tomorrows_games();
     good(open()->write(std::vector<store::Write>(games.begin(), games.end())));
     const std::string log_file = path("log");
     {
         const OnlineServer server(web(), url(), {"--log", "warning"}, log_file);
         const int port = server.port();
         const OnlineGame known = make_game(port, {{"game", "strata"}, {"public", true}});
-        for (const store::Creation& game : games) {
+        for (const store::GameWithStatus& game : games) {
             const std::string id = "/api/games/" + game.game.header.id;
             const Answer state = get(port, id);
             EXPECT_EQ(state.status, 503) << state.text;
@@ -233,7 +233,7 @@ TEST_P(OnlineVersions, TomorrowsGamesAreLeftAlone) {
     EXPECT_EQ(told.size(), games.size());
     for (const auto& [id, times] : told) EXPECT_EQ(times, 1) << id << ": each is told of once";
     int left = 0;
-    good(open()->visit([&](const store::Creation& stored) {
+    good(open()->visit([&](const store::GameWithStatus& stored) {
         left += static_cast<int>(std::ranges::count(games, stored));
         return true;
     }));
@@ -241,7 +241,7 @@ TEST_P(OnlineVersions, TomorrowsGamesAreLeftAlone) {
 }
 
 TEST_P(OnlineVersions, TomorrowsGamesAreRefusedByName) {
-    const std::vector<store::Creation> games = tomorrows_games();
+    const std::vector<store::GameWithStatus> games = tomorrows_games();
     good(open()->write(std::vector<store::Write>(games.begin(), games.end())));
     const Ran checked = run({"store", "check", "--store", url()});
     EXPECT_EQ(checked.status, 1);
@@ -257,8 +257,8 @@ TEST_P(OnlineVersions, TomorrowsGamesAreRefusedByName) {
     EXPECT_EQ(run({"store", "backup", "--store", url(), path("backup")}).status, 0);
     const std::string other = "sqlite:" + path("other.db");
     EXPECT_EQ(run({"store", "restore", "--store", other, path("backup")}).status, 0);
-    std::vector<store::Creation> copied;
-    good(good(store::open(other))->visit([&](const store::Creation& stored) {
+    std::vector<store::GameWithStatus> copied;
+    good(good(store::open(other))->visit([&](const store::GameWithStatus& stored) {
         copied.push_back(stored);
         return true;
     }));

@@ -169,7 +169,7 @@ TEST(RoomOffer, StandsUntilItIsDeclinedOrWithdrawn) {
     EXPECT_EQ(session.room().offer(), std::nullopt);
     EXPECT_FALSE(session.room().is_over());
     const std::vector<DeclinedOffer> declined = {{.what = Offer::What::draw, .seat = 1}};
-    EXPECT_EQ(session.room().declined(), declined) << "whoever made it can see that";
+    EXPECT_EQ(session.room().declined(), declined) << "the player who made it can see that";
     EXPECT_EQ(session.act(1, "offer-draw"), 409) << "not the same again at once";
     EXPECT_EQ(session.refusal.type, "declined");
     ASSERT_EQ(session.act(2, "offer-draw"), 201) << "but the other may";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How a game begins, and who joins it (docs/protocol.md, "Seats").
+#include "facade/registry.h"
 #include "tests/room/session.h"
 
 namespace quoin::server {
@@ -14,10 +15,10 @@ TEST(RoomCreate, KeepsWhatWasAskedFor) {
         R"({"game":"mitre","players":3,"options":{"size":"4"},"seat":3,"seats":["human","ai:7","human"],"name":"Zoë",
             "public":true,"clock":{"base":300,"increment":5}})");
     ASSERT_TRUE(made) << made.error().detail;
-    const Header& header = made->creation.game.header;
+    const Header& header = made->stored.game.header;
     EXPECT_EQ(header.id, "an-id-of-22-characters");
     EXPECT_EQ(header.game, "mitre");
-    EXPECT_EQ(header.rules_version, "1");
+    EXPECT_EQ(header.rules_version, std::to_string((*find_game("mitre"))->rules_version)) << "the newest";
     EXPECT_EQ(header.players, 3);
     EXPECT_EQ(header.options, Match::create("mitre", 3, {{"size", "4"}})->options()) << "every option with its value";
     EXPECT_EQ(header.levels, (std::vector{0, 7, 0}));
@@ -25,32 +26,32 @@ TEST(RoomCreate, KeepsWhatWasAskedFor) {
     EXPECT_EQ(header.created, test_start);
     EXPECT_EQ(header.clock, (store::Clock{.base = 300'000, .increment = 5'000}));
     EXPECT_EQ(made->seat, 3);
-    ASSERT_EQ(made->creation.game.events.size(), 1u) << "the creator's seat is the first event";
-    const Event& event = made->creation.game.events.front();
+    ASSERT_EQ(made->stored.game.events.size(), 1u) << "the creator's seat is the first event";
+    const Event& event = made->stored.game.events.front();
     EXPECT_EQ(event.kind, EventKind::seat);
     EXPECT_EQ(event.seat, 3);
     EXPECT_EQ(event.text, "Zoë");
     EXPECT_EQ(event.secret, secret_of_seat(1));
     EXPECT_EQ(event.clocks, (std::vector<Milliseconds>{300'000, 300'000, 300'000}));
-    EXPECT_EQ(made->creation.status, (GameStatus{.is_waiting = true}));
+    EXPECT_EQ(made->stored.status, (GameStatus{.is_waiting = true}));
 }
 
 TEST(RoomCreate, FillsInWhatWasNotAskedFor) {
     const auto made = create(R"({"game":"mitre"})");
     ASSERT_TRUE(made);
-    const Header& header = made->creation.game.header;
+    const Header& header = made->stored.game.header;
     EXPECT_EQ(header.players, 2) << "the fewest";
     EXPECT_EQ(header.levels, (std::vector{0, 0}));
     EXPECT_EQ(header.clock, std::nullopt);
     EXPECT_FALSE(header.is_public);
-    EXPECT_EQ(made->creation.game.events.front().text, "");
+    EXPECT_EQ(made->stored.game.events.front().text, "");
     EXPECT_EQ(made->seat, 1);
     EXPECT_EQ(create(R"({"game":"mitre","seats":["ai:1","ai:10","human","human"]})")->seat, 3)
         << "the first for people";
-    EXPECT_EQ(create(R"({"game":"mitre","seats":["ai:1","human","human"]})")->creation.game.header.players, 3);
-    EXPECT_EQ(create(R"({"game":"strata","clock":{"days":3}})")->creation.game.header.clock,
+    EXPECT_EQ(create(R"({"game":"mitre","seats":["ai:1","human","human"]})")->stored.game.header.players, 3);
+    EXPECT_EQ(create(R"({"game":"strata","clock":{"days":3}})")->stored.game.header.clock,
               (store::Clock{.per_move = 3 * a_day}));
-    EXPECT_EQ(create(R"({"game":"strata","clock":{"base":60}})")->creation.game.header.clock,
+    EXPECT_EQ(create(R"({"game":"strata","clock":{"base":60}})")->stored.game.header.clock,
               (store::Clock{.base = a_minute}));
 }
 

@@ -42,7 +42,7 @@ TEST(RoomOpen, RefusesAHeaderThatDoesNotFit) {
         [](Header& header) { header.game = "chess"; },
         [](Header& header) { header.players = 2; },
         [](Header& header) { header.players = 0; },
-        [](Header& header) { header.rules_version = "2"; },
+        [](Header& header) { header.rules_version = "99"; },
         [](Header& header) { header.options.pop_back(); },
         [](Header& header) { header.options[0].second = "100"; },
         [](Header& header) { header.levels.pop_back(); },
@@ -89,7 +89,7 @@ TEST(RoomOpen, TakesAGameOfAnEarlierRulesVersionAsItWas) {
 }
 
 TEST(RoomOpen, TakesMovesBackInAGameOfAnEarlierRulesVersion) {
-    Session session(NewGame{.creation = {.game = {of_version_1().header, {}}, .status = {.is_waiting = true}}});
+    Session session(NewGame{.stored = {.game = {of_version_1().header, {}}, .status = {.is_waiting = true}}});
     session.join(1, 1);
     session.join(2, 2);
     EXPECT_EQ(session.play("Hh8"), 201);
@@ -107,13 +107,15 @@ TEST(RoomOpen, KnowsWhatTakesANewerServer) {
         changed.rules_version = version;
         return newer_need(changed);
     };
-    const int newest = (*find_game("strata"))->rules_version;
-    const std::string next = std::to_string(newest + 1);
-    EXPECT_FALSE(with("strata", std::to_string(newest)));
-    EXPECT_EQ(with("strata", next), "version " + next +
-                                        " of Strata's rules is newer than this program, which knows versions 1 to " +
-                                        std::to_string(newest));
-    EXPECT_EQ(with("mitre", "2"), "version 2 of Mitre's rules is newer than this program, which knows only version 1");
+    for (const GameEntry* game : all_games()) {
+        const std::string oldest = std::to_string(game->oldest_rules_version);
+        const std::string newest = std::to_string(game->rules_version);
+        const std::string next = std::to_string(game->rules_version + 1);
+        const std::string known = oldest == newest ? "only version " + newest : "versions " + oldest + " to " + newest;
+        EXPECT_FALSE(with(std::string(game->name), newest));
+        EXPECT_EQ(with(std::string(game->name), next), "version " + next + " of " + std::string(game->title) +
+                                                           "'s rules is newer than this program, which knows " + known);
+    }
     EXPECT_EQ(with("fourth", "1"), "this one does not know the game");
     for (const char* damaged : {"", "0", "x", "\xff"}) EXPECT_FALSE(with("strata", damaged)) << "broken, not newer";
 }

@@ -8,7 +8,7 @@
 namespace quoin::server {
 namespace {
 
-TEST(ProtocolRead, Creation) {
+TEST(ProtocolRead, GameWithStatus) {
     const auto request = read_create(
         R"({"game":"mitre","players":3,"options":{"size":"4","own":"no"},"seat":2,"seats":["ai:1","human","human"],
             "name":"Zo\u00eb \ud83d\ude00","public":true,"clock":{"base":300,"increment":5}})");

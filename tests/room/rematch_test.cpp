@@ -17,7 +17,7 @@ TEST(RoomRematch, RotatesTheSeatsAndKeepsNamesTokensAndAllElse) {
     const NewGame next = make_rematch(session.room(), 1, later);
     EXPECT_EQ(next.seat, 3) << "the first comes last";
     EXPECT_EQ(make_rematch(session.room(), 2, later).seat, 1) << "the second is first";
-    const Header& header = next.creation.game.header;
+    const Header& header = next.stored.game.header;
     EXPECT_EQ(header.id, id_of_rematch(session.game().header.id));
     EXPECT_EQ(header.rematch_of, session.game().header.id);
     EXPECT_EQ(header.levels, (std::vector{0, 3, 0}));
@@ -49,7 +49,7 @@ Session resigned(std::string_view body = R"({"game":"mitre","players":3})") {
 
 TEST(RoomRematch, ExistsOnceAllPeopleHaveAccepted) {
     Session session = resigned();
-    EXPECT_EQ(session.may(1), "rematch") << "whoever resigned may ask, too";
+    EXPECT_EQ(session.may(1), "rematch") << "the player who resigned may ask, too";
     EXPECT_EQ(session.may(3), "rematch");
     ASSERT_EQ(session.rematch(1), 201);
     EXPECT_EQ(session.told.size(), 1u) << "the end is not told again";
@@ -81,7 +81,7 @@ TEST(RoomRematch, IsAcceptedByAskingToo) {
 TEST(RoomRematch, ThatWasDeclinedIsNotAskedForAgain) {
     Session session = resigned(R"({"game":"strata"})");
     ASSERT_EQ(session.rematch(1), 201);
-    ASSERT_EQ(session.act(1, "decline"), 201) << "whoever asked thinks better of it";
+    ASSERT_EQ(session.act(1, "decline"), 201) << "the player who asked thinks better of it";
     EXPECT_TRUE(session.room().declined().empty());
     ASSERT_EQ(session.rematch(1), 201) << "and worse again";
     ASSERT_EQ(session.act(2, "decline"), 201);
@@ -111,9 +111,9 @@ TEST(RoomRematch, WithoutAnAgreementIsOnlyReplayed) {
     const Session session = resigned(R"({"game":"strata"})");
     Event event = session.room().event(EventKind::rematch, 1, session.moment());
     event.text = "next";
-    const Witness witness{.moment = session.moment(), .absence = {}};
+    const Conditions conditions{.moment = session.moment(), .absence = {}};
     EXPECT_EQ(session.room().fault(event), std::nullopt);
-    EXPECT_NE(session.room().fault(event, &witness), std::nullopt);
+    EXPECT_NE(session.room().fault(event, &conditions), std::nullopt);
 }
 
 Session rematch_asked_for_by(int seat, std::string_view body) {
@@ -144,7 +144,7 @@ TEST(RoomRematch, KeepsTheClocksOfThoseWhoHaveNotCome) {
     EXPECT_EQ(session.replayed().running(), 1);
 
     Session other = rematch_asked_for_by(2, game);  // who asked is first, and moves at once
-    EXPECT_EQ(other.room().running(), 1) << "whoever is there";
+    EXPECT_EQ(other.room().running(), 1) << "the players who are there";
     other.now += 10 * a_second;
     ASSERT_EQ(other.move_by(2), 201);
     EXPECT_EQ(other.room().running(), 0);

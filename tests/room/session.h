@@ -25,8 +25,8 @@ class Session {
   public:
     // As POST /api/games has it. The creator's token is that of the seat they get.
     explicit Session(std::string_view body) : Session(made(body)) {}
-    explicit Session(const NewGame& made) : game_(made.creation.game), room_(*Room::open(game_.header, game_.events)) {
-        EXPECT_EQ(room_.status(), made.creation.status);
+    explicit Session(const NewGame& made) : game_(made.stored.game), room_(*Room::open(game_.header, game_.events)) {
+        EXPECT_EQ(room_.status(), made.stored.status);
     }
 
     const Room& room() const { return room_; }
@@ -60,14 +60,14 @@ class Session {
         }
         return line;
     }
-    // The first legal move, of whoever has to.
+    // The first legal move, by the player to move.
     int play() { return play(room_.position().legal().front()); }
     int play(const std::string& token) {
         if (!room_.computers_turn()) return move(room_.to_move(), ply(), token, room_.seq());
         const auto moved = room_.computer_move(room_.seq(), token, moment());
         return moved ? settle(*moved) : 0;
     }
-    // The same, of whoever has that token: in a rematch they have other seats.
+    // The same, by the holder of that token: in a rematch they have other seats.
     int move_by(int token) {
         return settle(room_.move(sender(token), ply(), room_.position().legal().front(), room_.seq(), moment()));
     }

@@ -70,7 +70,7 @@ store::StoredGame RoomWalk::some_game() {
         body += std::string(i == 0 ? "" : ",") + (is_person ? "\"human\"" : "\"ai:2\"");
     }
     const NewGame made = *make_game(*read_create(body + "]}"), "an-id", secret_of("0"), first_moment);
-    return made.creation.game;
+    return made.stored.game;
 }
 
 // Seconds, minutes or days, some of them without a server.
@@ -115,7 +115,7 @@ Result<Decision, Refusal> RoomWalk::some_request(const Moment& moment) {
     if (what <= 3 && room_.computers_turn()) {
         return *room_.computer_move(room_.seq(), room_.position().legal().front(), moment);
     }
-    // Mostly whoever has to move, or else nothing would ever come of it.
+    // Mostly the player to move, or the games would get nowhere.
     std::string secret = some_secret();
     if (room_.to_move() != 0 && what >= 6 && !room_.seat(room_.to_move()).secret.empty()) {
         secret = room_.seat(room_.to_move()).secret;
@@ -155,20 +155,20 @@ std::optional<std::string> RoomWalk::step() {
 }
 
 // An action that somebody may or may not do, and an event that nobody would have made: requests, what is allowed and
-// replays agree on both. A replay knows no more than the events, and takes on trust what a witness has seen.
+// replays agree on both. A replay knows no more than the events, and takes on trust what a conditions has seen.
 std::optional<std::string> RoomWalk::check_refusals(const Moment& moment) {
-    const Witness witness{.moment = moment, .absence = absence_};
+    const Conditions conditions{.moment = moment, .absence = absence_};
     const int number = static_cast<int>(choose_(static_cast<std::size_t>(room_.players()))) + 1;
     const auto& [name, action] = named_actions[choose_(named_actions.size())];
     if (const auto sender = room_.admit(room_.seat(number).secret); sender && sender->seat() == number) {
         const auto decision = room_.act(*sender, name, room_.seq(), moment, absence_);
-        const auto allowed = room_.allowed(number, witness);
+        const auto allowed = room_.allowed(number, conditions);
         const auto found = std::ranges::find(allowed, std::string_view(name), &Permission::action);
         const bool is_allowed = found != allowed.end() && !found->from;
         if (is_allowed != decision.has_value()) return std::string(name) + " is allowed and refused, or neither";
         const Event event = room_.event_of(action, number, moment);
         if (decision && (!decision->event || *decision->event != event)) return std::string(name) + " is another event";
-        if (!decision && !is_of_asker(decision.error()) && !is_agreed(event, witness)) {
+        if (!decision && !is_of_asker(decision.error()) && !is_agreed(event, conditions)) {
             return std::string(name) + " is refused, and replayed: " + decision.error().detail;
         }
     }
@@ -179,16 +179,16 @@ std::optional<std::string> RoomWalk::check_refusals(const Moment& moment) {
     if (choose_(2) == 0) event.secret = some_secret();
     if (choose_(8) == 0) event.seq += choose_(3);
     if (choose_(8) == 0 && !event.clocks.empty()) event.clocks.front() += 1;
-    if (!is_agreed(event, witness))
+    if (!is_agreed(event, conditions))
         return "a replay takes what a request must not: kind " + std::to_string(static_cast<int>(event.kind));
     Room replayed = room_;
     if (replayed.apply(event).has_value() == room_.fault(event).has_value()) return "apply and fault disagree";
     return std::nullopt;
 }
 
-// Whether a live room refuses what a replay refuses, and more only by what its witness has seen.
-bool RoomWalk::is_agreed(const Event& event, const Witness& witness) const {
-    const auto live = room_.fault(event, &witness);
+// Whether a live room refuses what a replay refuses, and more only by what its conditions has seen.
+bool RoomWalk::is_agreed(const Event& event, const Conditions& conditions) const {
+    const auto live = room_.fault(event, &conditions);
     const auto replay = room_.fault(event);
     if (replay.has_value()) return live.has_value();
     if (!live) return true;
@@ -221,8 +221,8 @@ std::optional<std::string> RoomWalk::commit(const Decision& decision) {
 std::optional<std::string> RoomWalk::check_replay() const {
     const auto again = Room::open(game_.header, game_.events);
     if (!again) return "it cannot be opened: " + again.error();
-    const View view{.moment = {.now = now_, .down = 17}};
-    if (print_state(*again, view) != print_state(room_, view)) return "the state is another";
+    const RoomContext context{.moment = {.now = now_, .down = 17}};
+    if (print_state(*again, context) != print_state(room_, context)) return "the state is another";
     if (again->status() != room_.status() || again->seats() != room_.seats()) return "the status is another";
     if (again->plies() != room_.plies() || again->position().key() != room_.position().key())
         return "the moves are others";

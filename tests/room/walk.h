@@ -34,7 +34,7 @@ class RoomWalk {
     std::string some_move();
     Result<Decision, Refusal> some_request(const Moment& moment);
     std::optional<std::string> check_refusals(const Moment& moment);
-    bool is_agreed(const Event& event, const Witness& witness) const;
+    bool is_agreed(const Event& event, const Conditions& conditions) const;
     std::optional<std::string> commit(const Decision& decision);
 
     Choose choose_;

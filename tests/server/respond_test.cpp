@@ -158,7 +158,7 @@ TEST(ServerRespond, ReadsAndDoesNothingElse) {
         EXPECT_EQ(field_of(file, "Allow"), "GET, HEAD");
         EXPECT_EQ(get("/nowhere", {}, method).status, 404) << method;  // what is not there allows nothing
     }
-    EXPECT_EQ(*get("/", {}, "HEAD").body, *get("/").body);  // left out by whoever sends it
+    EXPECT_EQ(*get("/", {}, "HEAD").body, *get("/").body);  // left out when it is sent
 }
 
 TEST(ServerRespond, EveryAnswerKeepsBrowsersSafe) {

@@ -128,7 +128,7 @@ class Client {
 
     bool is_connected() const { return is_connected_; }
 
-    // False when the other side does not take it any more.
+    // False when the other side no longer takes it.
     bool send(std::string_view bytes) const {
         while (!bytes.empty()) {
             const ssize_t count = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);

@@ -127,7 +127,7 @@ TEST_F(Serve, ATakenPortIsAnErrorThatSaysSo) {
     const Ran ran = run({"serve", "--port", port, "--web", web_.path()});
     EXPECT_EQ(ran.status, 1);
     EXPECT_EQ(ran.out, "");
-    EXPECT_TRUE(contains(ran.err, "port " + port + " of 127.0.0.1 is taken")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "port " + port + " on 127.0.0.1 is already in use")) << ran.err;
 }
 
 TEST_F(Serve, APortIsFreeAgainAtOnce) {
@@ -167,10 +167,10 @@ TEST_F(Serve, ListensWhereItIsTold) {
     EXPECT_TRUE(by_name.said().starts_with("Quoin is at http://")) << by_name.said();
     const Ran nowhere = run({"serve", "--port", "0", "--web", web_.path(), "--host", "nowhere.invalid"});
     EXPECT_EQ(nowhere.status, 1);
-    EXPECT_TRUE(contains(nowhere.err, "there is no host 'nowhere.invalid'")) << nowhere.err;
+    EXPECT_TRUE(contains(nowhere.err, "cannot find host 'nowhere.invalid'")) << nowhere.err;
     const Ran other = run({"serve", "--port", "0", "--web", web_.path(), "--host", "192.0.2.1"});
     EXPECT_EQ(other.status, 1);
-    EXPECT_TRUE(contains(other.err, "cannot listen on port 0 of 192.0.2.1")) << other.err;
+    EXPECT_TRUE(contains(other.err, "cannot listen at 192.0.2.1, port 0")) << other.err;
 }
 
 TEST_F(Serve, FinishesWhatIsUnderWayWhenItIsToldToStop) {

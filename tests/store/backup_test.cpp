@@ -12,12 +12,12 @@ namespace quoin::test {
 namespace {
 
 using store::BackupReader;
-using store::Creation;
+using store::GameWithStatus;
 using store::Uptime;
 
 struct Read {
     std::vector<Uptime> uptime;
-    std::vector<Creation> games;
+    std::vector<GameWithStatus> games;
 };
 
 Result<Read, std::string> read(std::string text) {
@@ -40,10 +40,10 @@ Result<Read, std::string> read(std::string text) {
     }
 }
 
-std::vector<Creation> samples() {
-    std::vector<Creation> result;
+std::vector<GameWithStatus> samples() {
+    std::vector<GameWithStatus> result;
     for (const std::string& text : hostile_texts()) {
-        Creation game = creation("id " + text);
+        GameWithStatus game = creation("id " + text);
         game.game.header.game = text;
         game.game.header.options = {{text, text}, {"", ""}};
         game.game.header.rematch_of = text;
@@ -57,10 +57,10 @@ std::vector<Creation> samples() {
     return result;
 }
 
-std::string written(const std::vector<Uptime>& uptime, const std::vector<Creation>& games) {
+std::string written(const std::vector<Uptime>& uptime, const std::vector<GameWithStatus>& games) {
     std::string text = store::backup_start(uptime);
     std::uint64_t events = 0;
-    for (const Creation& game : games) {
+    for (const GameWithStatus& game : games) {
         text += store::backup_game(game);
         events += game.game.events.size();
     }
@@ -130,10 +130,10 @@ TEST(StoreBackup, LinesThatAreMissingDoubledOrTooManyAreNoticed) {
               "line 4: the number of games or events does not match the rest of the backup");
     EXPECT_EQ(read(start + game + end + game).error(), "line 4: there is more text after the end of the backup");
     EXPECT_EQ(read(game + end).error(), "line 1: this is not a Quoin backup");
-    EXPECT_EQ(read("").error(), "line 1: the backup is cut short here");
+    EXPECT_EQ(read("").error(), "line 1: the backup is incomplete: it ends here");
     EXPECT_EQ(read("[Game \"mitre\"]\n").error(), "line 1: this is not a Quoin backup");
     EXPECT_EQ(read(start + "\n" + game + end).error(), "line 2: the line is damaged");
-    EXPECT_EQ(read(store::sealed(R"({"quoin":"backup","uptime":[],"version":2})")).error(),
+    EXPECT_EQ(read(store::with_checksum(R"({"quoin":"backup","uptime":[],"version":2})")).error(),
               "line 1: the backup has version 2, but this program knows only 1");
 }
 
@@ -141,12 +141,12 @@ TEST(StoreBackup, WhatIsNotAsItShouldBeIsRefusedThoughItsChecksumIsRight) {
     const std::string start = store::backup_start({});
     const std::string good_line = store::backup_game(creation("a"));
     const std::string object = good_line.substr(0, good_line.rfind(",\"crc\"")) + "}";
-    ASSERT_EQ(store::sealed(object), good_line);
+    ASSERT_EQ(store::with_checksum(object), good_line);
     const auto with = [&](const std::string& from, const std::string& to) {
         std::string changed = object;
         const auto at = changed.find(from);
         EXPECT_NE(at, std::string::npos) << from;
-        return read(start + store::sealed(changed.replace(at, from.size(), to)) + store::backup_end(1, 1));
+        return read(start + store::with_checksum(changed.replace(at, from.size(), to)) + store::backup_end(1, 1));
     };
     EXPECT_TRUE(with("\"players\":2", "\"players\":3"));
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
@@ -173,7 +173,7 @@ TEST(StoreBackup, WhatIsNotAsItShouldBeIsRefusedThoughItsChecksumIsRight) {
          }) {
         const auto refused = with(from, to);
         ASSERT_FALSE(refused) << to;
-        EXPECT_EQ(refused.error(), "line 2: the line is not one that Quoin writes") << to;
+        EXPECT_EQ(refused.error(), "line 2: the line has missing or invalid fields") << to;
     }
 }
 

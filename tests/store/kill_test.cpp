@@ -192,7 +192,7 @@ TEST_F(StoreKillPostgres, WithoutItAWriteFailsAndLaterOnesAreDone) {
     EXPECT_NE(failed.error().detail.find("PostgreSQL: "), std::string::npos);
     EXPECT_FALSE(store->load("g"));
     EXPECT_FALSE(store->note_alive(1));
-    EXPECT_FALSE(store->visit([](const store::Creation&) { return true; }));
+    EXPECT_FALSE(store->visit([](const store::GameWithStatus&) { return true; }));
     cluster_.start();
     EXPECT_EQ(write(append("g", 2, "kept")).value(), Written::done);
     good(store->note_alive(1));
@@ -243,7 +243,7 @@ class Ear {
 TEST_F(StoreKillPostgres, OthersHearOfWhatWasWrittenAlsoAfterARestart) {
     Ear ear;
     const auto store = good(store::open(url_));
-    const auto listener = good(store::hear(url_, std::ref(ear)));
+    const auto listener = good(store::listen(url_, std::ref(ear)));
     good(store->write(std::vector<Write>{creation("made"), append("nobody's", 7)}));
     EXPECT_TRUE(ear.hears("made", 1));
     good(store->write(std::vector<Write>{append("made", 2), append("made", 2), append("made", 3)}));
@@ -260,9 +260,9 @@ TEST_F(StoreKillPostgres, OthersHearOfWhatWasWrittenAlsoAfterARestart) {
 }
 
 TEST_F(StoreKillPostgres, AnEarThatNobodySpeaksToEndsAtOnce) {
-    const auto listener = good(store::hear(url_, [](std::string_view, std::uint64_t) {}));
+    const auto listener = good(store::listen(url_, [](std::string_view, std::uint64_t) {}));
     cluster_.stop();
-    EXPECT_FALSE(store::hear(url_, [](std::string_view, std::uint64_t) {}));
+    EXPECT_FALSE(store::listen(url_, [](std::string_view, std::uint64_t) {}));
 }
 
 // One statement of many fails: none has been done, and the connection goes on.

@@ -42,7 +42,7 @@ inline store::Event move_event(std::uint64_t seq, const std::string& token, stor
     return {seq, store::EventKind::move, 1 + static_cast<int>(seq % 2), token, 0, "", time, {300'000, 299'000}};
 }
 
-inline store::Creation creation(const std::string& id, store::Time created = 1000) {
+inline store::GameWithStatus creation(const std::string& id, store::Time created = 1000) {
     return {{header(id, created), {seat_event(1, 1, "Ann")}}, {false, true, false, 0}};
 }
 

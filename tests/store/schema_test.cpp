@@ -13,8 +13,8 @@
 namespace quoin::test {
 namespace {
 
-using store::Creation;
 using store::Dialect;
+using store::GameWithStatus;
 using store::Store;
 using store::Write;
 using store::Written;
@@ -71,7 +71,7 @@ TEST_P(StoreSchema, AStoreOfEveryEarlierVersionIsBroughtUpToDateWithAllItsGames)
             "('old', 2, 'move', 1, 'c3n:ea', 0, '', 3000, '300000 299000')");
         run("INSERT INTO uptime VALUES(1000, 5000)");
         const auto store = open();
-        Creation wanted = creation("old");
+        GameWithStatus wanted = creation("old");
         wanted.game.header.is_public = true;
         wanted.game.events.push_back(move_event(2, "c3n:ea"));
         EXPECT_EQ(good(store->load("old")), wanted.game);
@@ -128,7 +128,7 @@ TEST_P(StoreSchema, WhereAStoreMustBeThereNoneIsMade) {
 TEST_P(StoreSchema, WhatIsWrongInsideIsFound) {
     const auto store = open();
     for (const char* id : {"a", "b", "c"}) {
-        Creation game = creation(id);
+        GameWithStatus game = creation(id);
         game.game.events.push_back(move_event(2, "x"));
         game.game.events.push_back(move_event(3, "x"));
         good(store->write(std::vector<Write>{game}));
@@ -153,7 +153,7 @@ TEST(StoreName, OfAnUnknownKindIsRefusedWithoutRepeatingAPassword) {
         ASSERT_FALSE(refused);
         EXPECT_NE(refused.error().detail.find("sqlite:PATH or postgresql://"), std::string::npos);
         EXPECT_EQ(refused.error().detail.find("hunter2"), std::string::npos);
-        EXPECT_FALSE(store::hear(url, nullptr));
+        EXPECT_FALSE(store::listen(url, nullptr));
     }
 }
 
@@ -170,7 +170,7 @@ TEST(StoreName, OfAFileThatIsSomethingElseIsRefusedAndTheFileLeftAlone) {
     run_sqlite(folder.path() + "/other.db", "CREATE TABLE birds(name TEXT)");
     const auto foreign = store::open("sqlite:" + folder.path() + "/other.db");
     ASSERT_FALSE(foreign);
-    EXPECT_NE(foreign.error().detail.find("other.db: the file is another program's database"), std::string::npos);
+    EXPECT_NE(foreign.error().detail.find("other.db: the file belongs to another program"), std::string::npos);
     EXPECT_EQ(run_sqlite(folder.path() + "/other.db", "SELECT COUNT(*) FROM sqlite_schema"), "1");
     EXPECT_FALSE(store::open("sqlite:/nowhere/quoin.db"));
     EXPECT_FALSE(store::open("sqlite:" + folder.path()));
@@ -182,7 +182,7 @@ TEST(StoreName, InMemoryEachIsItsOwn) {
     good(one->write(std::vector<Write>{creation("g")}));
     EXPECT_TRUE(good(one->load("g")));
     EXPECT_FALSE(good(other->load("g")));
-    EXPECT_TRUE(store::hear("sqlite:", [](std::string_view, std::uint64_t) {}));
+    EXPECT_TRUE(store::listen("sqlite:", [](std::string_view, std::uint64_t) {}));
 }
 
 TEST(StoreName, TheUsualOneIsInTheUsersDataFolder) {

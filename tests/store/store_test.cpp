@@ -10,10 +10,10 @@ namespace quoin::test {
 namespace {
 
 using store::Append;
-using store::Creation;
 using store::Event;
 using store::EventKind;
 using store::GameStatus;
+using store::GameWithStatus;
 using store::Presence;
 using store::Store;
 using store::StoredGame;
@@ -35,7 +35,7 @@ std::vector<std::string> ids_of(const std::vector<StoredGame>& games) {
 using Ids = std::vector<std::string>;
 
 TEST_P(StoreContract, AGameComesBackAsItWasWritten) {
-    Creation game = creation("first");
+    GameWithStatus game = creation("first");
     game.game.header.clock = store::Clock{300'000, 2'000, 0};
     game.game.header.is_public = true;
     game.game.header.rematch_of = "zeroth";
@@ -74,7 +74,7 @@ TEST_P(StoreContract, AGameThatThereIsNotIsNone) {
 TEST_P(StoreContract, HostileTextSurvivesWhereverItStands) {
     const auto store = open();
     for (const std::string& text : hostile_texts()) {
-        Creation game = creation("id " + text);
+        GameWithStatus game = creation("id " + text);
         game.game.header.game = text;
         game.game.header.rules_version = text;
         game.game.header.options = {{text, text}, {"", text}, {text, ""}};
@@ -107,7 +107,7 @@ TEST_P(StoreContract, AnEventMustBeTheNext) {
 TEST_P(StoreContract, AGameIsMadeOnce) {
     const auto store = open();
     EXPECT_EQ(write(*store, creation("g")), Written::done);
-    Creation other = creation("g", 5000);
+    GameWithStatus other = creation("g", 5000);
     other.game.events = {seat_event(1, 2, "Bob"), move_event(2, "x")};
     EXPECT_EQ(write(*store, other), Written::taken);
     EXPECT_EQ(good(store->load("g")), creation("g").game);
@@ -115,7 +115,7 @@ TEST_P(StoreContract, AGameIsMadeOnce) {
 
 TEST_P(StoreContract, TheEventsOfANewGameAreNumberedFromOne) {
     const auto store = open();
-    Creation game = creation("g");
+    GameWithStatus game = creation("g");
     game.game.events = {seat_event(2, 1, "Ann")};
     EXPECT_EQ(write(*store, game), Written::taken);
     EXPECT_EQ(good(store->count()), 0u);
@@ -152,7 +152,7 @@ TEST_P(StoreContract, EventsAreReadOnFromTheLastThatWasSeen) {
 TEST_P(StoreContract, TheLobbyHasPublicGamesThatWaitTheNewestFirst) {
     const auto store = open();
     const auto make = [&](const std::string& id, store::Time created, bool is_public, const GameStatus& status) {
-        Creation game = creation(id, created);
+        GameWithStatus game = creation(id, created);
         game.game.header.is_public = is_public;
         game.status = status;
         ASSERT_EQ(write(*store, game), Written::done);
@@ -185,7 +185,7 @@ TEST_P(StoreContract, GamesInWhichNobodyWaitsAnyMoreLeaveTheLobby) {
     constexpr store::Time now = 1000 * hour;
     const auto store = open();
     const auto make = [&](const std::string& id, store::Time created, std::optional<store::Clock> clock) {
-        Creation game = creation(id, created);
+        GameWithStatus game = creation(id, created);
         game.game.header.is_public = true;
         game.game.header.clock = clock;
         game.game.events.front().time = created;
@@ -212,7 +212,7 @@ TEST_P(StoreContract, GamesInWhichNobodyWaitsAnyMoreLeaveTheLobby) {
 TEST_P(StoreContract, DueAreComputersTurnsAndDeadlinesThatHavePassed) {
     const auto store = open();
     const auto make = [&](const std::string& id, const GameStatus& status) {
-        Creation game = creation(id);
+        GameWithStatus game = creation(id);
         game.status = status;
         ASSERT_EQ(write(*store, game), Written::done);
     };
@@ -237,7 +237,7 @@ TEST_P(StoreContract, DueAreComputersTurnsAndDeadlinesThatHavePassed) {
 TEST_P(StoreContract, ADeadlineCanBePutOffUnlessTheGameHasGoneOn) {
     const auto store = open();
     for (const std::string id : {"a", "b"}) {
-        Creation game = creation(id);
+        GameWithStatus game = creation(id);
         game.status.deadline = 1000;
         write(*store, game);
     }
@@ -259,7 +259,7 @@ TEST_P(StoreContract, ADeadlineCanBePutOffUnlessTheGameHasGoneOn) {
 TEST_P(StoreContract, TheComputersTurnThatWaitsLongestIsDueFirst) {
     const auto store = open();
     for (const auto& [id, time] : {std::pair{"b", 20}, {"a", 10}, {"c", 30}}) {
-        Creation game = creation(id);
+        GameWithStatus game = creation(id);
         game.game.events.front().time = time;
         game.status.is_computers_turn = true;
         write(*store, game);
@@ -282,7 +282,7 @@ TEST_P(StoreContract, TimeWithoutAServerIsKnown) {
     EXPECT_EQ(good(store->time_down(14'000, 19'000)), 3'001);
     EXPECT_EQ(good(store->time_down(16'000, 17'000)), 1'000);
     EXPECT_EQ(good(store->time_down(0, 19'001)), 13'001);
-    EXPECT_EQ(good(store->time_down(19'001, 22'001)), 0) << "whoever asks is up, and may yet say so";
+    EXPECT_EQ(good(store->time_down(19'001, 22'001)), 0) << "a server that asks is up, and may yet say so";
     EXPECT_EQ(good(store->time_down(19'001, 22'002)), 3'001);
     EXPECT_EQ(good(store->time_down(5'000, 5'000)), 0);
     EXPECT_EQ(good(store->time_down(6'000, 5'000)), 0);
@@ -345,24 +345,25 @@ TEST_P(StoreContract, EveryGameIsVisitedTheOldestFirst) {
     const auto store = open();
     constexpr int games = 257;  // more than are read at a time
     for (int i = 0; i < games; ++i) {
-        Creation game = creation("g" + std::to_string(i), 1000 - i / 2);
+        GameWithStatus game = creation("g" + std::to_string(i), 1000 - i / 2);
         if (i % 3 == 0) game.game.events.clear();
         if (i % 3 == 1) game.game.events.push_back(move_event(2, "x"));
         game.status = {i % 2 == 0, i % 3 == 0, i % 5 == 0, i};
         ASSERT_EQ(write(*store, game), Written::done);
     }
-    std::vector<Creation> visited;
-    good(store->visit([&](const Creation& game) {
+    std::vector<GameWithStatus> visited;
+    good(store->visit([&](const GameWithStatus& game) {
         visited.push_back(game);
         return true;
     }));
     ASSERT_EQ(visited.size(), static_cast<std::size_t>(games));
-    EXPECT_TRUE(std::ranges::is_sorted(
-        visited, {}, [](const Creation& game) { return std::pair(game.game.header.created, game.game.header.id); }));
-    for (const Creation& game : visited) EXPECT_EQ(good(store->load(game.game.header.id)), game.game);
+    EXPECT_TRUE(std::ranges::is_sorted(visited, {}, [](const GameWithStatus& game) {
+        return std::pair(game.game.header.created, game.game.header.id);
+    }));
+    for (const GameWithStatus& game : visited) EXPECT_EQ(good(store->load(game.game.header.id)), game.game);
     EXPECT_EQ(visited.front().status, (GameStatus{true, false, false, 256}));
     int seen = 0;
-    good(store->visit([&](const Creation&) { return ++seen < 150; }));
+    good(store->visit([&](const GameWithStatus&) { return ++seen < 150; }));
     EXPECT_EQ(seen, 150);
     EXPECT_EQ(write(*store, creation("after a visit")), Written::done);
 }
@@ -395,20 +396,20 @@ TEST_P(StoreContract, TwoConnectionsRaceForAnEventAndOneWins) {
 
 TEST_P(StoreContract, AStoreIsRestoredWholeOrNotAtAll) {
     const auto from = open();
-    std::vector<Creation> games;
+    std::vector<GameWithStatus> games;
     for (int i = 0; i < 250; ++i) games.push_back(creation("g" + std::to_string(1000 + i), i));
-    const auto next_of = [](const std::vector<Creation>& list, std::size_t& at) {
-        return [&list, &at]() -> Result<std::optional<Creation>, store::StoreError> {
+    const auto next_of = [](const std::vector<GameWithStatus>& list, std::size_t& at) {
+        return [&list, &at]() -> Result<std::optional<GameWithStatus>, store::StoreError> {
             if (at == list.size()) return std::nullopt;
             return list[at++];
         };
     };
     std::size_t at = 0;
-    std::vector<Creation> twice = games;
+    std::vector<GameWithStatus> twice = games;
     twice.push_back(games.front());
     EXPECT_FALSE(from->restore({}, next_of(twice, at)));
     EXPECT_EQ(good(from->count()), 0u);
-    const auto damaged = [&]() -> Result<std::optional<Creation>, store::StoreError> {
+    const auto damaged = [&]() -> Result<std::optional<GameWithStatus>, store::StoreError> {
         if (++at > 150) return Failure(store::StoreError{"line 151: damaged"});
         return games[at];
     };
@@ -422,8 +423,8 @@ TEST_P(StoreContract, AStoreIsRestoredWholeOrNotAtAll) {
     at = 0;
     good(from->restore(std::vector<Uptime>{{1, 2}, {5, 9}}, next_of(games, at)));
     EXPECT_EQ(good(from->uptime()), (std::vector<Uptime>{{1, 2}, {5, 9}}));
-    std::vector<Creation> visited;
-    good(from->visit([&](const Creation& game) {
+    std::vector<GameWithStatus> visited;
+    good(from->visit([&](const GameWithStatus& game) {
         visited.push_back(game);
         return true;
     }));
@@ -451,7 +452,7 @@ TEST_P(StoreContract, LastNumbersOfManyGamesComeInTheOrderTheyWereAskedFor) {
         ids.push_back("game" + std::to_string(i));
         seqs.push_back(0);
         if (i % 3 == 0) continue;  // there is none
-        Creation game = creation(ids.back());
+        GameWithStatus game = creation(ids.back());
         EXPECT_EQ(write(*store, game), Written::done);
         seqs.back() = game.game.events.size();
         if (i % 3 == 1) continue;

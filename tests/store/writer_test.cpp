@@ -182,7 +182,7 @@ class BreakingStore final : public Store {
     Result<std::vector<std::vector<store::Presence>>, StoreError> presences(std::span<const std::string> ids) override {
         return store_->presences(ids);
     }
-    Result<void, StoreError> visit(const std::function<bool(const store::Creation&)>& visitor) override {
+    Result<void, StoreError> visit(const std::function<bool(const store::GameWithStatus&)>& visitor) override {
         return store_->visit(visitor);
     }
     Result<void, StoreError> restore(std::span<const store::Uptime> uptime, const Source& next) override {

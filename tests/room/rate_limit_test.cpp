@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/api/limits.h"
+#include "server/api/rate_limit.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@ namespace {
 constexpr store::Time start = 1'800'000'000'000;
 constexpr Rate three_a_minute = {.count = 3, .span = 60'000};
 
-TEST(Limit, AllowsSoManyAtOnceAndThenOneAfterTheOther) {
-    Limit limit(three_a_minute);
+TEST(RateLimit, AllowsSoManyAtOnceAndThenOneAfterTheOther) {
+    RateLimit limit(three_a_minute);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.take("a", start), std::nullopt);
     EXPECT_EQ(limit.take("a", start), 20);
     EXPECT_EQ(limit.take("a", start + 1), 20) << "rounded up";
@@ -20,37 +20,37 @@ TEST(Limit, AllowsSoManyAtOnceAndThenOneAfterTheOther) {
     EXPECT_EQ(limit.take("a", start + 20'000), 20) << "it was one, not more";
 }
 
-TEST(Limit, CountsNothingThatWasRefused) {
-    Limit limit(three_a_minute);
+TEST(RateLimit, CountsNothingThatWasRefused) {
+    RateLimit limit(three_a_minute);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.take("a", start), std::nullopt);
     for (int i = 0; i < 100; ++i) EXPECT_TRUE(limit.take("a", start + i));
     EXPECT_EQ(limit.take("a", start + 20'000), std::nullopt);
 }
 
-TEST(Limit, NeverAllowsMoreThanThatInAnySpanAndThenSome) {
-    Limit limit(three_a_minute);
+TEST(RateLimit, NeverAllowsMoreThanThatInAnySpanAndThenSome) {
+    RateLimit limit(three_a_minute);
     int allowed = 0;
     for (store::Time time = start; time < start + 10 * 60'000; time += 100) allowed += !limit.take("a", time);
     EXPECT_EQ(allowed, 2 + 10 * 3) << "three at once, then three a minute";
 }
 
-TEST(Limit, StartsAfreshAfterTheSpan) {
-    Limit limit(three_a_minute);
+TEST(RateLimit, StartsAfreshAfterTheSpan) {
+    RateLimit limit(three_a_minute);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.take("a", start), std::nullopt);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.take("a", start + 60'000), std::nullopt);
     EXPECT_TRUE(limit.take("a", start + 60'000));
 }
 
-TEST(Limit, IsForEachAddress) {
-    Limit limit({.count = 1, .span = 1000});
+TEST(RateLimit, IsForEachAddress) {
+    RateLimit limit({.count = 1, .span = 1000});
     EXPECT_EQ(limit.take("a", start), std::nullopt);
     EXPECT_EQ(limit.take("b", start), std::nullopt);
     EXPECT_EQ(limit.take("a", start), 1);
     EXPECT_EQ(limit.addresses(), 2u);
 }
 
-TEST(Limit, KnowsABoundedNumberOfAddressesAndForgetsTheOneLongestIdle) {
-    Limit limit({.count = 1, .span = 3'600'000}, 3);
+TEST(RateLimit, KnowsABoundedNumberOfAddressesAndForgetsTheOneLongestIdle) {
+    RateLimit limit({.count = 1, .span = 3'600'000}, 3);
     for (const char* address : {"a", "b", "c"}) EXPECT_EQ(limit.take(address, start), std::nullopt);
     for (int i = 0; i < 1000; ++i) {
         EXPECT_EQ(limit.take("n" + std::to_string(i), start + i), std::nullopt);
@@ -60,8 +60,8 @@ TEST(Limit, KnowsABoundedNumberOfAddressesAndForgetsTheOneLongestIdle) {
     EXPECT_EQ(limit.take("a", start + 1000), std::nullopt) << "an early one is not";
 }
 
-TEST(Limit, LocksNobodyOutWhenTheClockIsSetBack) {
-    Limit limit(three_a_minute);
+TEST(RateLimit, LocksNobodyOutWhenTheClockIsSetBack) {
+    RateLimit limit(three_a_minute);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.take("a", start + 86'400'000), std::nullopt);
     const auto wait = limit.take("a", start);
     ASSERT_TRUE(wait);

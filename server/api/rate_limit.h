@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How often an address may do something: a number of times within a span, all at once or spread out. Callers pass the
-// time, and the number of addresses is bounded.
+// How often an address may do something: a number of times per span, all at once or spread out. The caller passes the
+// time. The number of addresses remembered is bounded.
 #pragma once
 
 #include <cstddef>
@@ -20,12 +20,12 @@ struct Rate {
     store::Milliseconds span = 0;  // within this span
 };
 
-class Limit {
+class RateLimit {
   public:
-    explicit Limit(Rate rate, std::size_t most_addresses = 10'000);
+    explicit RateLimit(Rate rate, std::size_t most_addresses = 10'000);
 
-    // Counts one more, and says nothing; or, if there have been too many, counts none and says in how many seconds it
-    // is worth trying again: 1 at least.
+    // Counts one use and returns nothing; or, over the limit, counts nothing and returns the seconds to wait, at
+    // least 1.
     std::optional<std::int64_t> take(std::string_view address, store::Time now);
 
     std::size_t addresses() const { return used_.size(); }
@@ -35,13 +35,13 @@ class Limit {
 
     struct Use {
         std::string address;
-        Microseconds full_at;  // when it may do all of it again
+        Microseconds full_at;  // when its whole allowance is available again
     };
 
     Microseconds span_;
-    Microseconds each_;  // what one costs
+    Microseconds each_;  // the cost of one use
     std::size_t most_;
-    std::list<Use> used_;  // the latest first
+    std::list<Use> used_;  // latest first
     std::unordered_map<std::string_view, std::list<Use>::iterator> by_address_;
 };
 

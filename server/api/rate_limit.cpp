@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "server/api/limits.h"
+#include "server/api/rate_limit.h"
 
 #include <algorithm>
 
 namespace quoin::server {
 
-Limit::Limit(Rate rate, std::size_t most_addresses)
+RateLimit::RateLimit(Rate rate, std::size_t most_addresses)
     : span_(rate.span * 1000), each_(span_ / std::max<std::int64_t>(rate.count, 1)), most_(most_addresses) {}
 
-std::optional<std::int64_t> Limit::take(std::string_view address, store::Time now) {
+std::optional<std::int64_t> RateLimit::take(std::string_view address, store::Time now) {
     const Microseconds time = now * 1000;
     Microseconds full_at = time;
     const auto known = by_address_.find(address);

@@ -26,7 +26,7 @@ interface Theme {
 
 export type Palette = Record<string, Theme>
 
-// Every line is a macro with its arguments; what is neither a theme nor a paint of one is not for the page.
+// Every line is a macro with its arguments; anything but a theme or one of its paints is not for the page.
 export function readPalette(text = readFileSync(file, 'utf8')): Palette {
   const palette: Palette = {}
   let paints: Paint[] = []
@@ -35,7 +35,7 @@ export function readPalette(text = readFileSync(file, 'utf8')): Palette {
     if (macro === 'THEME') {
       const [page = '', shadow = '', shadowOpacity = '', markHalo = '', letterHalo = ''] = values
       paints = []
-      palette[name.replace('_', '-')] = { page, shadow, shadowOpacity, markHalo, letterHalo, paints }
+      palette[name.replaceAll('_', '-')] = { page, shadow, shadowOpacity, markHalo, letterHalo, paints }
     } else {
       const [fill = '', edge = '', pen = '', hatch = ''] = values
       paints.push({ name, fill, edge, pen, hatch: hatch.replace('Hatch::', '') })
@@ -61,24 +61,9 @@ function variables(scheme: 'light' | 'dark', theme: Theme): string {
   return lines.map((line) => `  ${line};\n`).join('')
 }
 
-// Dark paper with the colours that all eyes tell apart: those that print would hatch. On dark they are written lighter.
-function safeOnDark(palette: Palette): Theme {
-  const dark = palette['dark']!
-  const safe = new Map(palette['colour-blind']!.paints.map((paint) => [paint.name, paint]))
-  const told = new Set(palette['print']!.paints.filter(({ hatch }) => hatch).map(({ name }) => name))
-  const light = (colour: string) => `color-mix(in srgb, ${colour} 60%, white)`
-  const paints = dark.paints.map((paint) => {
-    const { fill, pen } = safe.get(paint.name)!
-    return told.has(paint.name) ? { ...paint, fill, edge: light(fill), pen: light(pen) } : paint
-  })
-  const paper = dark.paints.find(({ name }) => name === 'paper')!.fill
-  const ink = dark.paints.find(({ name }) => name === 'ink')!.fill
-  return { ...dark, markHalo: ink, letterHalo: paper, paints }
-}
-
 export function styleSheet(palette: Palette): string {
   const dark = variables('dark', palette['dark']!)
-  const safeDark = variables('dark', safeOnDark(palette))
+  const safeDark = variables('dark', palette['colour-blind-dark']!)
   const safe = ':root[data-safe]'
   return [
     `:root {\n${variables('light', palette['light']!)}}\n`,

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { paints } from './paints.ts'
+import { parts } from './parts.ts'
 import { snapshot } from './snapshot.ts'
 
 // No inline script or style, nothing from elsewhere. A server may send the same as a header.
@@ -19,7 +20,7 @@ export const policy = [
   "form-action 'none'",
 ].join('; ')
 
-// Only in what is built: the development server puts its styles inline.
+// Only in the built page: the development server puts its styles inline.
 function contentPolicy(): Plugin {
   return {
     name: 'content-policy',
@@ -35,7 +36,7 @@ function contentPolicy(): Plugin {
 }
 
 // Large, and of use only to some: these wait until they are asked for.
-const isForLater = (name: string) => name.endsWith('.jsonl')
+const isForLater = (name: string) => /\.jsonl$|\bsetup-[^/]*\.wasm$/.test(name)
 
 // The service worker is told every file there is, and changes when one of them does.
 function serviceWorker(): Plugin {
@@ -65,9 +66,22 @@ function serviceWorker(): Plugin {
   }
 }
 
+// Which games there are to print: none until scripts/build-page.sh --pdfs has put them there. The service worker does not
+// know of them, so nobody downloads them without asking.
+function printList(): Plugin {
+  return {
+    name: 'print-list',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'print/index.json', source: '[]\n' })
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte(), paints(), snapshot(), contentPolicy(), serviceWorker()],
+  plugins: [svelte(), parts(), paints(), snapshot(), contentPolicy(), serviceWorker(), printList()],
   worker: { format: 'es' },
   build: {
     outDir: '../build/page',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every mode shares: the engine, the games it has, and the voice that says what happened.
+// What every mode shares: the engine, its games, and announcements for screen readers.
 import { get, writable, type Readable } from 'svelte/store'
 import others from 'virtual:games'
 import english from 'virtual:games/en'
@@ -53,7 +53,7 @@ export const titleNotice = writable('')
 const spoken = writable('')
 export const announcement: Readable<string> = { subscribe: spoken.subscribe }
 
-// Whoever left a mode is done with what was last said there.
+// Clears what a mode announced, when it is left.
 export function hush(): void {
   spoken.set('')
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Going back through a game without leaving it: which earlier position is looked at, and who made which move. The game
-// goes on meanwhile; its moves are counted, and nobody is thrown back to it. A plain store, the same for every mode.
-import type { Place, View } from './engine/types'
+// Looking back through a game without leaving it: which earlier position is shown, who made which move, and what each
+// move is called. The game continues meanwhile; new moves are counted, but the reader stays where they are. A plain
+// store, shared by all modes.
+import { moveWords } from './board/scene'
+import type { PositionRequest, Scene, View } from './engine/types'
 import { Store } from './store'
 import { fill, sentence, type Texts } from './texts'
 
@@ -11,20 +13,22 @@ export interface BrowseState {
   count: number // how many moves there are
   news: number // how many of them came while somebody looked back
   movers: readonly (number | undefined)[] // whose each move was, where that is known
+  names: readonly (string | undefined)[] // what each move is called, likewise; '' for one without a name
 }
 
-// What is needed of the page.
+// What it needs from the page.
 export interface BrowsePage {
-  readonly engine: { look(place: Place): Promise<View> }
+  readonly engine: { look(request: PositionRequest): Promise<View> }
   readonly texts: Texts
   announce(words: string): void
 }
 
-const fresh: BrowseState = { at: null, view: null, count: 0, news: 0, movers: [] }
+const fresh: BrowseState = { at: null, view: null, count: 0, news: 0, movers: [], names: [] }
 
 export class Browse extends Store<BrowseState> {
   readonly #page: BrowsePage
-  #place: Place | null = null
+  #request: PositionRequest | null = null
+  #last: { ply: number; scene: Scene } | null = null // the newest position that was shown
   #isLearning = false
 
   constructor(page: BrowsePage) {
@@ -32,21 +36,25 @@ export class Browse extends Store<BrowseState> {
     this.#page = page
   }
 
-  // The game as it stands now, and whose turn it is there, if that is known.
-  follow(place: Place, toMove?: number): void {
-    const before = this.#place
+  // The current game, and its view, if that is known.
+  follow(request: PositionRequest, seen?: Pick<View, 'to_move' | 'scene'>): void {
+    const before = this.#request
     const { at, count, news } = this.state
-    const same = before ? sameMoves(before, place) : 0
+    const same = before ? sameMoves(before, request) : 0
     const movers = this.state.movers.slice(0, same + 1)
-    movers[place.moves.length] = toMove
-    this.#place = place
-    const isStill = at !== null && at <= same && at < place.moves.length
-    const added = Math.max(0, place.moves.length - count)
+    movers[request.moves.length] = seen?.to_move
+    const names = this.state.names.slice(0, same)
+    const made = request.moves[same]
+    if (made !== undefined && this.#last?.ply === same) names[same] = moveWords(this.#last.scene, made)
+    this.#last = seen ? { ply: request.moves.length, scene: seen.scene } : null
+    this.#request = request
+    const isStill = at !== null && at <= same && at < request.moves.length
+    const added = Math.max(0, request.moves.length - count)
     const stay = isStill ? { news: news + added } : { at: null, view: null, news: 0 }
-    this.set({ ...stay, count: place.moves.length, movers })
+    this.set({ ...stay, count: request.moves.length, movers, names })
   }
 
-  // That many moves on the board. All of them is now.
+  // Shows the position after that many moves; all of them is the present.
   async goTo(ply: number): Promise<void> {
     const { count } = this.state
     const at = Math.max(0, ply)
@@ -71,21 +79,26 @@ export class Browse extends Store<BrowseState> {
 
   // Another language: the same position in other words.
   async lookAgain(): Promise<void> {
+    this.#last = null
+    this.set({ names: [] })
+    void this.learnMoves()
     if (this.state.at !== null) await this.#show()
   }
 
-  // Turns need not alternate, so of a game that was kept or opened one must ask whose each move was.
-  async learnMovers(): Promise<void> {
+  // Turns need not alternate, so of a game that was kept or opened one must ask whose each move was; and its name.
+  async learnMoves(): Promise<void> {
     if (this.#isLearning) return
     this.#isLearning = true
     try {
       for (let ply = this.#unknown(); ply >= 0; ply = this.#unknown()) {
-        const place = this.#place!
-        const { to_move } = await this.#page.engine.look(upTo(place, ply))
-        if (this.#place && sameMoves(this.#place, place) < ply) continue // another game by now
+        const request = this.#request!
+        const { to_move, scene } = await this.#page.engine.look(upTo(request, ply))
+        if (this.#request && sameMoves(this.#request, request) <= ply) continue // another game by now
         const movers = [...this.state.movers]
+        const names = [...this.state.names]
         movers[ply] = to_move
-        this.set({ movers })
+        names[ply] = moveWords(scene, request.moves[ply]!)
+        this.set({ movers, names })
       }
     } catch {
       // Then they are set one after the other.
@@ -95,22 +108,22 @@ export class Browse extends Store<BrowseState> {
   }
 
   override dispose(): void {
-    this.#place = null
+    this.#request = null
     super.dispose()
   }
 
   #unknown(): number {
-    const { movers } = this.state
-    return this.#place?.moves.findIndex((_, ply) => movers[ply] === undefined) ?? -1
+    const { movers, names } = this.state
+    return this.#request?.moves.findIndex((_, ply) => movers[ply] === undefined || names[ply] === undefined) ?? -1
   }
 
   async #show(): Promise<void> {
     const { at } = this.state
-    const place = this.#place
-    if (at === null || !place) return
-    const isStill = () => this.state.at === at && this.#place !== null && sameMoves(this.#place, place) >= at
+    const request = this.#request
+    if (at === null || !request) return
+    const isStill = () => this.state.at === at && this.#request !== null && sameMoves(this.#request, request) >= at
     try {
-      const view = await this.#page.engine.look(upTo(place, at))
+      const view = await this.#page.engine.look(upTo(request, at))
       if (!isStill()) return
       this.set({ view })
       this.#page.announce(browseWords(this.state, this.#page.texts))
@@ -120,13 +133,13 @@ export class Browse extends Store<BrowseState> {
   }
 }
 
-function upTo(place: Place, ply: number): Place {
-  return { ...place, moves: place.moves.slice(0, ply) }
+function upTo(request: PositionRequest, ply: number): PositionRequest {
+  return { ...request, moves: request.moves.slice(0, ply) }
 }
 
-// How many moves two games have in common, from the first on; none if they are not of one kind.
-function sameMoves(a: Place, b: Place): number {
-  const kindOf = ({ game, players, options }: Place) => JSON.stringify([game, players, options])
+// How many moves two games share from the start; none if they have different games or options.
+function sameMoves(a: PositionRequest, b: PositionRequest): number {
+  const kindOf = ({ game, players, options }: PositionRequest) => JSON.stringify([game, players, options])
   if (kindOf(a) !== kindOf(b)) return 0
   const differs = a.moves.findIndex((move, ply) => move !== b.moves[ply])
   return differs < 0 ? a.moves.length : differs
@@ -147,15 +160,18 @@ export function browseByKey(browse: Browse, key: string): boolean {
   return by !== undefined && browse.step(by)
 }
 
-// What is said below the board while somebody looks back.
-export function browseWords({ at, view, count, news }: BrowseState, texts: Texts): string {
-  const said = [fill(texts.lookingBack, { ply: at ?? count, count }), sentence(view?.status ?? '')]
+// The message below the board while an earlier position is shown.
+export function browseWords({ at, view, count, news, names }: BrowseState, texts: Texts): string {
+  const ply = at ?? count
+  const name = names[ply - 1]
+  const words = name ? fill(texts.lookingBackAt, { ply, count, name }) : fill(texts.lookingBack, { ply, count })
+  const said = [words, sentence(view?.status ?? '')]
   if (news > 0) said.push(texts.newMoveMeanwhile)
   return said.filter(Boolean).join(' ')
 }
 
-// Where each move stands in a list with a column for every player: moves that follow each other in one turn stand side
-// by side, in as many columns as the longest such turn needs.
+// The place of each move in a list with a column for every player: moves of one turn are side by side, in as many columns
+// as the longest turn needs.
 export interface MoveCell {
   row: number
   column: number // from 0 on

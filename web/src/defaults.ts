@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is offered when nothing was chosen yet.
+// What is offered before anything has been chosen.
 import facts from 'virtual:engine'
 import type { Game } from './engine/types'
 import type { Seat, Setup } from './saved'

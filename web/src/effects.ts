@@ -4,9 +4,9 @@ import { engine } from './app'
 import type { Asker } from './board/effects'
 import type { Scene } from './engine/types'
 
-// Nothing when the scene is not one that the engine was asked for, such as a picture.
-export function askerOf(scene: Scene): Asker | null {
-  const place = engine.placeOf(scene)
-  if (!place) return null
-  return { effects: (token) => engine.effects(place, token), scored: () => engine.scored(place) }
+// Nothing when the scene is not one that the engine was asked for, such as a picture. `you`: the player who reads it.
+export function askerOf(scene: Scene, you: number): Asker | null {
+  const request = engine.requestOf(scene)
+  if (!request) return null
+  return { effects: (token) => engine.effects(request, token, you), scored: () => engine.scored(request) }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A game that has not begun, as the engine showed it when the page was built: to be looked at until the engine is there.
+// The start of each game, as the engine drew it when the page was built: shown until the engine has loaded.
 import loaders from 'virtual:first'
 import { defaultSetup } from './defaults'
-import type { Game, Place, View } from './engine/types'
+import type { Game, PositionRequest, View } from './engine/types'
 import type { Language } from './texts'
 
-// Nothing when the place is any other position.
-export async function firstView(place: Place, game: Game, language: Language): Promise<View | null> {
-  if (!isFirst(place, game)) return null
+// Nothing for any other position.
+export async function firstView(request: PositionRequest, game: Game, language: Language): Promise<View | null> {
+  if (!isFirst(request, game)) return null
   return (await loaders[game.name]?.[language]?.().catch(() => null)) ?? null
 }
 
-export function isFirst({ players, options, moves }: Place, game: Game): boolean {
+export function isFirst({ players, options, position, moves }: PositionRequest, game: Game): boolean {
   const usual = defaultSetup(game)
   const isUsual = Object.entries(options).every(([name, value]) => usual.options[name] === value)
-  return moves.length === 0 && isUsual && players === usual.players
+  return moves.length === 0 && position === undefined && isUsual && players === usual.players
 }

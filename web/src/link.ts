@@ -1,34 +1,50 @@
 // SPDX-License-Identifier: MIT
-// A whole game, with its variations, as a word that can stand in an address.
-import type { Place, RecordItem } from './engine/types'
-import { Tree, movesTo } from './tree'
+// A whole game as a word for an address. Variations are those of tree_link.ts.
+import type { PositionRequest, RecordItem } from './engine/types'
 
-export function encodePlace(place: Place): string {
-  return encodeTree(new Tree(place, place.moves))
+export type Setting = Omit<PositionRequest, 'moves'>
+
+export function encodeRequest({ moves, ...setting }: PositionRequest): string {
+  return encodeItems(
+    setting,
+    moves.map((text) => ({ kind: 'move', text })),
+  )
 }
 
 // Nothing when it is no such word. Whether its game and moves exist is for the engine to say.
-export function decodePlace(word: string): Place | null {
-  const tree = decodeTree(word)
-  return tree && { ...tree.setting, moves: movesTo(tree.mainLine.at(-1)!) }
+export function decodeRequest(word: string): PositionRequest | null {
+  const linked = decodeItems(word)
+  return linked && { ...linked.setting, moves: mainLineOf(linked.items) }
 }
 
-// Four lines: game, players, options, and the moves with brackets around variations.
-export function encodeTree(tree: Tree): string {
-  const { game, players, options } = tree.setting
+// Four lines: game, players, options, and the moves with brackets around variations. A fifth says where the moves begin,
+// if not at the usual start.
+export function encodeItems({ game, players, options, position }: Setting, items: readonly RecordItem[]): string {
   const pairs = Object.entries(options).map(([name, value]) => `${name}=${value}`)
-  return toWord([game, String(players), pairs.join(' '), tree.toItems().map(wordOf).join(' ')].join('\n'))
+  const lines = [game, String(players), pairs.join(' '), items.map(wordOf).join(' ')]
+  return toWord([...lines, ...(position !== undefined ? [position] : [])].join('\n'))
 }
 
-export function decodeTree(word: string): Tree | null {
+export function decodeItems(word: string): { setting: Setting; items: RecordItem[] } | null {
   const fields = fromWord(word)?.split('\n') ?? []
-  const [game, players, options, moves] = fields
-  if (fields.length !== 4 || !game || !/^\d$/.test(players ?? '')) return null
+  const [game, players, options, moves, position] = fields
+  if (fields.length < 4 || fields.length > 5 || !game || !/^\d$/.test(players ?? '') || position === '') return null
   const pairs = words(options!).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   const items = words(moves!).map(itemOf)
   if (items.includes(null) || !isBalanced(items as RecordItem[])) return null
   const setting = { game, players: Number(players), options: Object.fromEntries(pairs) as Record<string, string> }
-  return Tree.fromItems(setting, items as RecordItem[])
+  return { setting: { ...setting, ...(position !== undefined && { position }) }, items: items as RecordItem[] }
+}
+
+function mainLineOf(items: readonly RecordItem[]): string[] {
+  let depth = 0
+  const moves: string[] = []
+  for (const { kind, text } of items) {
+    if (kind === 'open') depth++
+    if (kind === 'close') depth--
+    if (kind === 'move' && depth === 0) moves.push(text)
+  }
+  return moves
 }
 
 // No move begins with a bracket (docs/record.md).
@@ -47,7 +63,7 @@ function itemOf(word: string): RecordItem | null {
   }
 }
 
-// A variation stands in place of a move, and ends where it began.
+// A variation replaces a move, and ends where it began.
 function isBalanced(items: readonly RecordItem[]): boolean {
   let depth = 0
   const moves = [0] // of each line that is open

@@ -11,7 +11,7 @@ startSettings()
 startSound()
 mount(App, { target: document.getElementById('app')! })
 
-// Once the page is there: what is kept for later must not be in the way of what is wanted now.
+// Only once the page is shown: caching for later must not delay what is needed now.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register('./sw.js'), 2000))
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A game in play at this screen: who sits where, the moves, whose turn it is, and the computer's moves in between. It is
-// a plain store without a page, and it asks the engine for everything that is a matter of rules.
+// A game played at this screen: the seats, the moves, whose turn it is, and the computer's moves in between. It is a plain
+// store without a page, and leaves all questions of rules to the engine.
 import facts from 'virtual:engine'
-import type { Place, Solution, SolveOptions, ThinkOptions, Thought, Thoughts, View } from './engine/types'
-import { placeOf, type Saved, type Seat } from './saved'
+import type { Engine } from './engine/client'
+import type { Thoughts, View } from './engine/types'
+import { requestOf, type Saved, type Seat } from './saved'
 import { Store } from './store'
 
 export interface Hint {
@@ -24,17 +25,7 @@ export interface MatchState {
   error: string
 }
 
-// What of the engine is needed here.
-export interface MatchEngine {
-  look(place: Place, resigned?: readonly number[]): Promise<View>
-  think(
-    place: Place,
-    options: ThinkOptions,
-    onReport?: (thoughts: Thoughts) => void,
-    signal?: AbortSignal,
-  ): Promise<Thought>
-  solve?(place: Place, options: SolveOptions, signal?: AbortSignal): Promise<Solution>
-}
+export type MatchEngine = Pick<Engine, 'look' | 'think'> & Partial<Pick<Engine, 'solve'>>
 
 export interface MatchOptions {
   onChange?: (saved: Saved, view: View) => void // to keep it
@@ -71,7 +62,7 @@ export class Match extends Store<MatchState> {
     await this.#goTo(this.state.saved)
   }
 
-  // What has become of the game elsewhere.
+  // Takes over the game as another tab has changed it.
   async follow(saved: Saved): Promise<void> {
     await this.#goTo(saved)
   }
@@ -124,7 +115,7 @@ export class Match extends Store<MatchState> {
 
   // What the engine would play here, and why.
   async hint(): Promise<void> {
-    const { phase, saved } = this.state
+    const { phase, saved, view } = this.state
     if (phase !== 'person') return
     const signal = this.#renew()
     this.set({ hint: { isLooking: true, best: null, verdict: '', reasons: [] } })
@@ -134,8 +125,8 @@ export class Match extends Store<MatchState> {
       this.set({ hint: { isLooking, best, verdict, reasons } })
     }
     try {
-      const options = { movetime: facts.hint_movetime, seed: this.#options.seed(), reasons: true }
-      const thought = await this.#engine.think(placeOf(saved), options, (t) => tell(t, true, []), signal)
+      const options = { movetime: facts.hint_movetime, seed: this.#options.seed(), reasons: true, you: view!.to_move }
+      const thought = await this.#engine.think(requestOf(saved), options, (t) => tell(t, true, []), signal)
       tell(thought, false, thought.reasons ?? [])
     } catch (error) {
       if (!signal.aborted) this.set({ hint: null, error: messageOf(error) })
@@ -152,7 +143,7 @@ export class Match extends Store<MatchState> {
   async lookAgain(): Promise<void> {
     const { saved, view } = this.state
     if (!view) return
-    const again = await this.#engine.look(placeOf(saved), saved.resigned)
+    const again = await this.#engine.look(requestOf(saved), saved.resigned)
     if (this.state.saved === saved) this.set({ view: again })
   }
 
@@ -171,7 +162,7 @@ export class Match extends Store<MatchState> {
     return this.#stop.signal
   }
 
-  // Everything that changes the game comes through here; what was under way before is dropped.
+  // Everything that changes the game comes through here; anything under way is dropped.
   async #goTo(saved: Saved): Promise<void> {
     const signal = this.#renew()
     const same = saved.moves.findIndex((move, ply) => move !== this.state.saved.moves[ply])
@@ -179,7 +170,7 @@ export class Match extends Store<MatchState> {
     this.set({ saved, phase: 'loading', hint: null, thoughts: null, error: '' })
     try {
       await this.#learnMovers(saved, signal)
-      const view = await this.#engine.look(placeOf(saved), saved.resigned)
+      const view = await this.#engine.look(requestOf(saved), saved.resigned)
       if (signal.aborted) return
       this.#movers[saved.moves.length] = view.to_move
       const isOver = view.over || view.winners.length > 0
@@ -199,7 +190,7 @@ export class Match extends Store<MatchState> {
   async #learnMovers(saved: Saved, signal: AbortSignal): Promise<void> {
     for (let ply = saved.moves.length - 1; ply >= 0; --ply) {
       const known = this.#movers[ply]
-      const mover = known ?? (await this.#engine.look(placeOf(saved, ply))).to_move
+      const mover = known ?? (await this.#engine.look(requestOf(saved, ply))).to_move
       if (signal.aborted) return
       this.#movers[ply] = mover
       if (saved.setup.seats[mover - 1]?.kind === 'person') return
@@ -209,7 +200,7 @@ export class Match extends Store<MatchState> {
   // What the solver would play. In a position that is lost it has nothing to say that the search would not say better.
   async #provedMove(saved: Saved, view: View, signal: AbortSignal): Promise<string | undefined> {
     if (!this.#seat(view.to_move)?.isPerfect || !this.#engine.solve) return undefined
-    const solution = await this.#engine.solve(placeOf(saved), { movetime: proofThought }, signal)
+    const solution = await this.#engine.solve(requestOf(saved), { movetime: proofThought }, signal)
     if (!solution.solved || solution.kind !== 'proved' || solution.proved === 'loss') return undefined
     return solution.candidates[0]?.move
   }
@@ -225,7 +216,7 @@ export class Match extends Store<MatchState> {
     const only = view.legal.length === 1 ? view.legal[0] : undefined
     const choose = async () =>
       (await this.#provedMove(saved, view, signal)) ??
-      (await this.#engine.think(placeOf(saved), options, report, signal)).move
+      (await this.#engine.think(requestOf(saved), options, report, signal)).move
     const move = only ?? (await this.#options.alone(signal, choose))
     await pause(this.#options.pace - (Date.now() - begun))
     if (!signal.aborted) await this.#goTo({ ...saved, moves: [...saved.moves, move] })

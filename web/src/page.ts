@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the store of a mode needs of the page around it. A test brings its own.
+// What the store of a mode needs from the page around it. Tests have their own.
 import type { Engine } from './engine/client'
 import type { Game } from './engine/types'
 import type { Sound } from './sound/events'

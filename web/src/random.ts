@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chance that can be repeated: the same seed gives the same draws.
+// Repeatable random numbers: the same seed gives the same draws.
 
 // Numbers from 0 to 1 that look random and are the same for the same seed.
 export function numbersFrom(seed: number): () => number {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why something was not done: one sentence, shown until something else is done. A store without a page.
 import { writable } from 'svelte/store'
-import { EngineError, type GameRecord, type Place } from './engine/types'
+import { EngineError, type GameRecord, type PositionRequest } from './engine/types'
 import type { Page } from './page'
 import { fill } from './texts'
 import { asSentence, whyNotPicked, whyNotTyped } from './whynot'
@@ -30,14 +30,14 @@ export class Refusal {
     this.show('')
   }
 
-  // What was picked together makes no move.
-  async ofPicks(place: Place, targets: string[], otherwise: string): Promise<void> {
-    this.say(await whyNotPicked(this.#page.engine, place, targets, otherwise))
+  // The picks together make no move.
+  async ofPicks(request: PositionRequest, targets: string[], otherwise: string): Promise<void> {
+    this.say(await whyNotPicked(this.#page.engine, request, targets, otherwise))
   }
 
-  async ofMove(place: Place, token: string): Promise<void> {
+  async ofMove(request: PositionRequest, token: string): Promise<void> {
     const { engine, texts } = this.#page
-    this.say(await whyNotTyped(engine, place, token, texts))
+    this.say(await whyNotTyped(engine, request, token, texts))
   }
 
   // Reads a record and hands it on; one that cannot be opened is refused with its line.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Addresses within the page: `#/MODE/GAME?name=value`. Everything stands in the fragment, so any static host will do.
+// Addresses within the page: `#/MODE/GAME?name=value`. Everything is in the fragment, so any static host will do.
 import { readable } from 'svelte/store'
 
 export interface Route {

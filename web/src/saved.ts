@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game as it is kept: who sits where, and the moves.
-import type { Place } from './engine/types'
+import type { PositionRequest } from './engine/types'
 
 export interface Seat {
   kind: 'person' | 'computer'
@@ -12,10 +12,11 @@ export interface Setup {
   game: string
   players: number
   options: Record<string, string>
+  position?: string // where it begins, if not at the usual start
   seats: Seat[]
 }
 
-// All that must be kept to go on later.
+// Everything needed to continue later.
 export interface Saved {
   version: 1
   setup: Setup
@@ -25,9 +26,9 @@ export interface Saved {
   isOver?: boolean // there is nothing to go on with
 }
 
-export function placeOf(saved: Saved, ply = saved.moves.length): Place {
-  const { game, players, options } = saved.setup
-  return { game, players, options, moves: saved.moves.slice(0, ply) }
+export function requestOf(saved: Saved, ply = saved.moves.length): PositionRequest {
+  const { game, players, options, position } = saved.setup
+  return { game, players, options, ...(position !== undefined && { position }), moves: saved.moves.slice(0, ply) }
 }
 
 export function startOf(setup: Setup, moves: readonly string[] = [], began = today()): Saved {
@@ -38,7 +39,7 @@ export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-// What was kept, if it still is a game; the engine says whether its moves are.
+// What was kept, if it is still a game; whether its moves are legal is for the engine to say.
 export function readSaved(kept: unknown): Saved | null {
   const saved = kept as Partial<Saved> | null
   const setup = saved?.setup
@@ -47,6 +48,6 @@ export function readSaved(kept: unknown): Saved | null {
   const isSeat = (seat: Seat | null) => seat?.kind === 'person' || (seat?.kind === 'computer' && seat.level >= 1)
   if (typeof setup.game !== 'string' || !isWords(saved.moves) || !Array.isArray(saved.resigned)) return null
   if (!Array.isArray(setup.seats) || setup.seats.length !== setup.players || !setup.seats.every(isSeat)) return null
-  if (typeof saved.began !== 'string') return null
+  if (typeof saved.began !== 'string' || !['undefined', 'string'].includes(typeof setup.position)) return null
   return saved as Saved
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be chosen about the page: as the browser and the system say, until something else is chosen. What style sheets
-// must know stands on the root element.
+// The page's settings, which follow the browser and the system until the user changes them. Those that style sheets need
+// are attributes of the root element.
 import { get, writable } from 'svelte/store'
 import { keep, recall } from './storage'
 import { isLanguage, speak, type Language } from './texts'
@@ -14,11 +14,13 @@ export interface Settings {
   isSafe: boolean // colours that all eyes tell apart, and hatching
   motion: (typeof motions)[number]
   size: (typeof sizes)[number] // of the text
+  boardSize: (typeof sizes)[number] // compared with the panels beside it
   hasCoordinates: boolean
   isMuted: boolean
   volume: number // 0 to 1
   language: Language
-  confirm?: boolean // every move is asked for once more; without it, where there are days for a move
+  confirm?: boolean // every move must be confirmed; if unset, only in games with days for each move
+  keepsMarks: boolean // of what the last move did, until the next one
   oneTap: boolean // a finger plays without seeing the ghost first
 }
 
@@ -27,10 +29,12 @@ const usual: Settings = {
   isSafe: false,
   motion: 'normal',
   size: 'normal',
+  boardSize: 'normal',
   hasCoordinates: true,
   isMuted: false,
   volume: 0.6,
   language: 'en',
+  keepsMarks: false,
   oneTap: false,
 }
 
@@ -42,7 +46,7 @@ export function readSettings(kept: unknown, wanted: readonly string[]): Settings
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof Settings, unknown>>
   const among = <Word extends string>(words: readonly Word[], word: unknown, otherwise: Word): Word =>
     words.find((it) => it === word) ?? otherwise
-  const flag = (name: 'isSafe' | 'hasCoordinates' | 'isMuted' | 'oneTap') => {
+  const flag = (name: 'isSafe' | 'hasCoordinates' | 'isMuted' | 'keepsMarks' | 'oneTap') => {
     const value = given[name]
     return typeof value === 'boolean' ? value : usual[name]
   }
@@ -54,11 +58,13 @@ export function readSettings(kept: unknown, wanted: readonly string[]): Settings
     isSafe: wasSafe || flag('isSafe'),
     motion: among(motions, given.motion, usual.motion),
     size: among(sizes, given.size, usual.size),
+    boardSize: among(sizes, given.boardSize, usual.boardSize),
     hasCoordinates: flag('hasCoordinates'),
     isMuted: flag('isMuted'),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : usual.volume,
     language: isLanguage(given.language) ? given.language : systemLanguage(wanted),
     ...(typeof given.confirm === 'boolean' && { confirm: given.confirm }),
+    keepsMarks: flag('keepsMarks'),
     oneTap: flag('oneTap'),
   }
 }
@@ -88,10 +94,10 @@ export function startSettings(): void {
   apply(readSettings(recall('settings'), navigator.languages))
 }
 
-// The theme that pictures are drawn in: they have safe colours on light paper only.
-export function pictureTheme(): 'light' | 'dark' | 'colour-blind' {
+// The theme that pictures are drawn in.
+export function pictureTheme(): 'light' | 'dark' | 'colour-blind' | 'colour-blind-dark' {
   const { theme, isSafe } = get(settings)
-  if (isSafe) return 'colour-blind'
-  if (theme !== 'system') return theme
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  if (isSafe) return isDark ? 'colour-blind-dark' : 'colour-blind'
+  return isDark ? 'dark' : 'light'
 }

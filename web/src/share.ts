@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A game out of the page and into it: as a record, a link, a picture.
+// Gets games out of the page and into it: as a record, a link or a picture.
 import facts from 'virtual:engine'
 import { hashOf } from './route'
-import { encodePlace } from './link'
-import { placeOf, startOf, type Saved, type Seat } from './saved'
-import type { GameRecord, Place, View } from './engine/types'
+import { encodeRequest } from './link'
+import { requestOf, startOf, type Saved, type Seat } from './saved'
+import type { GameRecord, PositionRequest, View } from './engine/types'
 import { seatTag } from './players/seats'
 import { modeNamed } from './modes'
 
@@ -29,37 +29,38 @@ export function seatOfTag(tag: string): Seat {
     : { kind: 'person', level: facts.usual_level }
 }
 
-// A record of a game goes on where it stands, with the same seats.
+// A game from a record continues at its end, with the same seats.
 export function savedOf(record: GameRecord): Saved {
-  const { game, players, options, moves } = record
+  const { game, players, options, position, moves } = record
   const seats = Array.from({ length: players }, (_, i) => seatOfTag(record.seats[i] ?? ''))
-  return startOf({ game, players, options, seats }, moves, record.date || undefined)
+  const setup = { game, players, options, ...(position !== undefined && { position }), seats }
+  return startOf(setup, moves, record.date || undefined)
 }
 
-// A game from a link has no seats: whoever opens it plays them all, or one of them against the best defence there is.
-export function savedOfPlace({ game, players, options, moves }: Place, own = 0): Saved {
+// A game from a link has no seats: its reader plays all of them, or one against the best defence.
+export function savedOfRequest({ game, players, options, position, moves }: PositionRequest, own = 0): Saved {
   const person: Seat = { kind: 'person', level: facts.usual_level }
   const defender: Seat = { kind: 'computer', level: facts.levels, isPerfect: true }
   const seats = Array.from({ length: players }, (_, i) => (own === 0 || own === i + 1 ? person : defender))
-  return startOf({ game, players, options, seats }, moves)
+  return startOf({ game, players, options, ...(position !== undefined && { position }), seats }, moves)
 }
 
 // To be studied, where that can be done; to be played on otherwise.
-export function linkTo(place: Place): string {
-  const word = encodePlace(place)
+export function linkTo(request: PositionRequest): string {
+  const word = encodeRequest(request)
   return new URL(
-    modeNamed('analysis') ? hashOf('analysis', place.game, { g: word }) : hashOf('play', '', { g: word }),
+    modeNamed('analysis') ? hashOf('analysis', request.game, { g: word }) : hashOf('play', '', { g: word }),
     location.href,
   ).href
 }
 
 export function linkOf(saved: Saved): string {
-  return linkTo(placeOf(saved))
+  return linkTo(requestOf(saved))
 }
 
-// Where whoever lost could last have won.
+// The last position that the loser could still have won.
 export function lastChanceOf(saved: Saved, player: number): string {
-  return hashOf('analysis', saved.setup.game, { g: encodePlace(placeOf(saved)), chance: String(player) })
+  return hashOf('analysis', saved.setup.game, { g: encodeRequest(requestOf(saved)), chance: String(player) })
 }
 
 export function fileName(saved: Saved, ending: string): string {
@@ -84,7 +85,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-// The picture as dots, `width` across.
+// The picture as a bitmap of this width.
 export async function toPng(svg: string, width = 1600): Promise<Blob> {
   const [, , across, down] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '0 0 1 1').split(' ').map(Number)
   const height = Math.round((width * (down ?? 1)) / (across ?? 1))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the browser keeps for us. A browser that keeps nothing (private windows, full disks) is no error: then a reload
-// loses it, and the caller is told.
+// The browser's storage. A browser that stores nothing (private windows, full disks) is no error: the caller is told, and
+// a reload loses the data.
 
 export interface BrowserStorage {
   recall(key: string): unknown

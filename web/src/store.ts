@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A state and those who want to know when it changes: a store as Svelte has them, for classes that need no page.
+// A state with subscribers: a store as in Svelte, for classes that need no page.
 
 export class Store<State extends object> {
   readonly #listeners = new Set<(state: State) => void>()
@@ -20,7 +20,7 @@ export class Store<State extends object> {
     return () => this.#listeners.delete(listener)
   }
 
-  // From now on nothing changes, and nobody hears of it.
+  // From now on the state never changes, and nobody is notified.
   dispose(): void {
     this.#isDisposed = true
     this.#listeners.clear()
@@ -30,5 +30,18 @@ export class Store<State extends object> {
     if (this.#isDisposed) return
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener(this.#state)
+  }
+}
+
+// Starts a run and reports its states; the result ends both, so an effect can return it.
+export function startAndFollow<State extends object>(
+  run: Store<State> & { start(): unknown },
+  listener: (state: State) => void,
+): () => void {
+  const stop = run.subscribe(listener)
+  void run.start()
+  return () => {
+    stop()
+    run.dispose()
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game with variations and comments, as a tree: the first branch of every fork is the line that goes on, the others
-// are variations. What a move is, and whether it is legal, is for the engine to say.
-import type { Place, RecordItem } from './engine/types'
+// A game with variations and comments, as a tree: the first branch of every fork continues the line, the others are
+// variations. Only the engine knows what a move means and whether it is legal.
+import type { PositionRequest, RecordItem } from './engine/types'
 
 export interface Branch {
   readonly move: string // empty at the root
@@ -11,19 +11,19 @@ export interface Branch {
   comment: string
 }
 
-export type Setting = Omit<Place, 'moves'>
+export type Setting = Omit<PositionRequest, 'moves'>
 
 export class Tree {
   readonly setting: Setting
   readonly root: Branch = { move: '', ply: 0, parent: null, children: [], comment: '' }
 
-  constructor({ game, players, options }: Setting, moves: readonly string[] = []) {
-    this.setting = { game, players, options }
+  constructor({ game, players, options, position }: Setting, moves: readonly string[] = []) {
+    this.setting = { game, players, options, ...(position !== undefined && { position }) }
     let at = this.root
     for (const move of moves) at = this.add(at, move)
   }
 
-  // As a record has it: a variation stands in place of the move before it, a comment is about the move before it.
+  // As in a record: a variation replaces the move before it, a comment is about the move before it.
   static fromItems(setting: Setting, items: readonly RecordItem[]): Tree {
     const tree = new Tree(setting)
     const forks: Branch[] = []
@@ -43,11 +43,11 @@ export class Tree {
     return tree
   }
 
-  placeAt(at: Branch): Place {
+  requestAt(at: Branch): PositionRequest {
     return { ...this.setting, moves: movesTo(at) }
   }
 
-  // The branch of that move, which is made if it is not there yet.
+  // The branch of that move, created if it does not exist.
   add(at: Branch, move: string): Branch {
     const known = at.children.find((child) => child.move === move)
     if (known) return known
@@ -86,7 +86,7 @@ export class Tree {
     return isChanged
   }
 
-  // With all that follows it. What is before it, where whoever stood on it now is.
+  // Removes a branch with everything that follows it, and returns its parent, which becomes the current branch.
   remove(branch: Branch): Branch {
     const { parent } = branch
     if (!parent) return branch
@@ -141,7 +141,7 @@ export function isOnMainLine(branch: Branch): boolean {
   return true
 }
 
-// The other branch of the fork it stands on: `step` further, around the end.
+// Another branch of the same fork, `step` further, wrapping around.
 export function besides(branch: Branch, step: number): Branch {
   const brothers = branch.parent?.children ?? [branch]
   const at = brothers.indexOf(branch)

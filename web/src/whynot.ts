@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Why something cannot be done, in words: the rule it would break, where one can be named.
 import type { Engine } from './engine/client'
-import { EngineError, type Place } from './engine/types'
+import { EngineError, type PositionRequest } from './engine/types'
 import { fill, type Texts } from './texts'
 
 export async function whyNotPicked(
   engine: Engine,
-  place: Place,
+  request: PositionRequest,
   targets: string[],
-  otherwise: string, // what is said where no rule can be named
+  otherwise: string, // said if no rule can be named
 ): Promise<string> {
-  const answer = await engine.whyNotPicks(place, targets).catch(() => null)
+  const answer = await engine.whyNotPicks(request, targets).catch(() => null)
   const sentence = answer && !answer.legal ? answer.sentence : undefined
   return asSentence(sentence ?? otherwise)
 }
 
-export async function whyNotTyped(engine: Engine, place: Place, token: string, texts: Texts): Promise<string> {
-  const answer = await engine.whyNot(place, token).catch((error: unknown) => error)
+export async function whyNotTyped(
+  engine: Engine,
+  request: PositionRequest,
+  token: string,
+  texts: Texts,
+): Promise<string> {
+  const answer = await engine.whyNot(request, token).catch((error: unknown) => error)
   const sentence = answer instanceof EngineError ? answer.message : (answer as { sentence?: string }).sentence
   return asSentence(sentence ?? fill(texts.nothingWithThat, { name: token }))
 }

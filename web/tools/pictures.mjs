@@ -89,7 +89,7 @@ async function ask(path, body, token) {
   return response.json()
 }
 
-// An online game in which this browser has the first seat, Ben the second, and so many moves have been made.
+// An online game in which this browser has the first seat, Ben the second, and this many moves have been made.
 async function online(page, game, plies, { clock, others = true } = {}) {
   const { players, options, moves } = readGame(game)
   const made = await ask('games', { game, players, options, name: 'Ada', clock })
@@ -117,7 +117,7 @@ function attend({ id, tokens }) {
   })
 }
 
-// Each brings the page, freshly loaded, to what is to be seen.
+// Each brings the page, freshly loaded, to what is to be seen; false where there is nothing of its own at this size.
 const scenes = {
   start: async () => {},
   'set-up': (page) => go(page, '#/play/mitre', 'dialog[open] button[type=submit]'),
@@ -129,6 +129,26 @@ const scenes = {
   strata: async (page) => {
     await play(page, 'strata', 16, 1)
     await pick(page, 'cell:k5')
+  },
+  // A finger's first tap: the tile with its neighbours, and the board closer around its place.
+  near: async (page, context, isPhone) => {
+    if (!isPhone) return false
+    await play(page, 'grawlix', 32, 1)
+    await page.locator('.area:not(.band-board) .target.lit').first().tap()
+    await page.locator('.message-bar .near').first().waitFor()
+  },
+  closer: async (page, context, isPhone) => {
+    if (!isPhone) return false
+    await play(page, 'strata', 16, 1)
+    await page.locator('.area:not(.band-board) .target.lit').first().tap()
+    await page.locator('.band-board .target.lit').last().tap()
+    await page.locator('.message-bar .lay').waitFor()
+  },
+  effects: async (page) => {
+    await play(page, 'mitre', 32, 0)
+    await page.locator('.area:not(.band-board) .target.lit').first().click()
+    await page.locator('.band-board .target.lit').first().click()
+    await page.locator('.effects .effect').first().waitFor()
   },
   hint: async (page) => {
     await play(page, 'strata', 22, 1)
@@ -154,6 +174,9 @@ const scenes = {
   puzzles: (page) => go(page, '#/puzzles', '.overview .daily .miniature'),
   puzzle: (page) => go(page, '#/puzzles/grawlix', '.solve[data-phase="open"]'),
   learn: (page) => go(page, '#/learn/grawlix?lesson=4', '.try[data-phase="open"]'),
+  quiz: (page) => go(page, '#/learn/mitre?quiz=3', '.quiz[data-phase="asked"]'),
+  'first-game': (page) => go(page, '#/learn/grawlix?first=1', '.stage .target'),
+  rules: (page) => go(page, '#/learn/mitre?s=options', '.rules table'),
   table: async (page) => {
     const table = { version: 1, saved: savedGame('mitre', 20, 0), names: ['Ada', 'Ben', 'Cleo', 'Dan'] }
     await keep(page, 'table.mitre', table)
@@ -180,7 +203,7 @@ const scenes = {
   },
   'online-waiting': async (page) => {
     await sit(page, await online(page, 'strata', 0, { others: false }))
-    await page.locator('.invite').waitFor()
+    await page.locator('.invite').first().waitFor()
   },
   'online-joining': async (page) => {
     const { id } = await online(page, 'grawlix', 0, { others: false })
@@ -240,14 +263,30 @@ const scenes = {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('dialog[open]').waitFor()
   },
-  share: async (page) => {
+  share: async (page, context, isPhone) => {
+    if (!isPhone) return false // always in sight there
     await play(page, 'grawlix', 32, 1)
     const more = page.getByRole('button', { name: 'More' })
     if (await more.isVisible()) await more.click()
     await page.getByRole('button', { name: 'Copy record' }).waitFor()
   },
 }
-const inTheDark = ['start', 'grawlix', 'strata', 'proof', 'table', 'games', 'online', 'online-lobby']
+const inTheDark = [
+  'start',
+  'grawlix',
+  'mitre',
+  'strata',
+  'closer',
+  'over',
+  'puzzle',
+  'learn',
+  'settings',
+  'proof',
+  'table',
+  'games',
+  'online',
+  'online-lobby',
+]
 
 mkdirSync(values.to, { recursive: true })
 let total = 0
@@ -256,7 +295,6 @@ for (const [screen, options] of Object.entries(screens)) {
     for (const [name, bring] of Object.entries(scenes)) {
       const file = `${name}-${screen}${colorScheme === 'dark' ? '-dark' : ''}.${values.format}`
       if ((colorScheme === 'dark' && !inTheDark.includes(name)) || !file.includes(values.only)) continue
-      if (screen === 'desktop' && name === 'share') continue // always in sight there
       const profile = mkdtempSync(join(tmpdir(), 'quoin-pictures-'))
       const context = await chromium.launchPersistentContext(profile, {
         executablePath: '/usr/bin/chromium',
@@ -270,7 +308,8 @@ for (const [screen, options] of Object.entries(screens)) {
         const page = context.pages()[0]
         await page.goto(address)
         await page.locator('.specimen a.primary').first().waitFor()
-        const end = await bring(page, context)
+        const end = await bring(page, context, screen === 'phone')
+        if (end === false) continue
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         const devtools = await context.newCDPSession(page)
         const quality = values.format === 'png' ? undefined : 78

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Short movements: a tile comes from where it lay, a board that grew moves its tiles where they now are. Whoever asked
-// their system for less motion gets none.
-import type { Spot } from './geometry'
+// Short movements: a tile comes from where it lay, and a board that grew moves its tiles to their new places. Nothing
+// moves for users who asked their system for reduced motion.
+import type { Area } from '../engine/types'
+import { clipOf, cornerOf, type Spot } from './geometry'
+import type { Frame } from './layout'
+import type { Laying } from './motion'
 
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
@@ -20,7 +23,7 @@ export function isStill(): boolean {
 }
 
 // `element` lies at `at`; it comes from `from`, or, when that is not known, from just above.
-export function animateLaying(element: SVGGElement, at: Spot, from: Spot | null): void {
+function animateLaying(element: SVGGElement, at: Spot, from: Spot | null): void {
   if (isStill()) return
   const svg = element.ownerSVGElement
   svg?.classList.add('is-moving')
@@ -38,6 +41,13 @@ export function animateLaying(element: SVGGElement, at: Spot, from: Spot | null)
   motion.onfinish = motion.oncancel = () => {
     svg?.classList.remove('is-moving')
     element.classList.remove('is-laid')
+  }
+}
+
+export function animateLayings(stage: HTMLElement, layings: readonly Laying[]): void {
+  for (const { area, key, at, from } of layings) {
+    const element = stage.querySelector<SVGGElement>(`[data-area="${area}"] [data-key="${CSS.escape(key)}"]`)
+    if (element) animateLaying(element, at, from)
   }
 }
 
@@ -67,4 +77,32 @@ export function animateGrowth(
     })
     return
   }
+}
+
+// A picture that comes closer within its frame, or goes back, for `use:`.
+export function comesCloser(svg: SVGSVGElement, first: Framed) {
+  let before = first.frame
+  const update = ({ frame, area }: Framed) => {
+    const isMoved = (before.corner || frame.corner) && frame !== before
+    if (isMoved && !isStill()) animateCloseUp(svg, area, before, frame)
+    before = frame
+  }
+  return { update }
+}
+
+interface Framed {
+  frame: Frame
+  area: Area
+}
+
+function animateCloseUp(svg: SVGSVGElement, area: Area, before: Frame, now: Frame): void {
+  const from = cornerOf(before, area)
+  const at = cornerOf(now, area)
+  const clip = (frame: Frame) => (frame.corner ? clipOf(frame, area, now.scale) : 'inset(-20px)')
+  const start = `translate(${from.x - at.x}px, ${from.y - at.y}px) scale(${before.scale / now.scale})`
+  const frames = [
+    { transform: start, transformOrigin: '0 0', clipPath: clip(before) },
+    { transform: 'none', transformOrigin: '0 0', clipPath: clip(now) },
+  ]
+  svg.animate(frames, { duration: duration(), easing })
 }

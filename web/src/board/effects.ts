@@ -14,13 +14,13 @@ export interface Asker {
 
 export interface Marks {
   shapes: readonly Effect[]
-  kind: 'ghost' | 'made' | 'rest' // of a move that would be made, that was just made, and what is left of that later
+  kind: 'ghost' | 'made' | 'rest' // of a move that would be made, of one just made, and what stays of that later
 }
 
 export interface EffectsState {
   marks: Marks
   says: string // what the ghost would do, or why something was scored
-  made: string // what the last move did, for those who cannot see it
+  made: string // what the last move did, for screen readers
   scored: readonly Effect[] // what can be asked about
 }
 
@@ -33,8 +33,16 @@ function later(then: () => void, milliseconds: number): unknown {
   return setTimeout(then, milliseconds)
 }
 
+type Wait = (then: () => void, milliseconds: number) => unknown
+
+export interface EffectsOptions {
+  wait?: Wait
+  keeps?: () => boolean
+}
+
 export class BoardEffects extends Store<EffectsState> {
-  readonly #wait: (then: () => void, milliseconds: number) => unknown
+  readonly #wait: Wait
+  readonly #keeps: () => boolean
   #asker: Asker | null = null
   #ply: number
   #position = 0 // counts them, so that an answer knows whether it is late
@@ -43,11 +51,12 @@ export class BoardEffects extends Store<EffectsState> {
   #rest: Marks = nothing // what is shown without a ghost
   #asked: Promise<void> | null = null
 
-  // `ply`: of the position that was shown before there was anybody to tell.
-  constructor(ply: number, wait: (then: () => void, milliseconds: number) => unknown = later) {
+  // `ply`: of the position that was shown before there was anybody to tell. `keeps`: marks stay until the next move.
+  constructor(ply: number, { wait = later, keeps = () => false }: EffectsOptions = {}) {
     super({ marks: nothing, says: '', made: '', scored: [] })
     this.#ply = ply
     this.#wait = wait
+    this.#keeps = keeps
   }
 
   // Another position. One move on from the last, it was made just now.
@@ -90,7 +99,7 @@ export class BoardEffects extends Store<EffectsState> {
     )
   }
 
-  // Finds out, once for each position, what was scored for.
+  // Finds out, once for each position, what scored.
   learn(): Promise<void> {
     const position = this.#position
     this.#asked ??= (this.#asker?.scored() ?? Promise.resolve([])).then(
@@ -119,13 +128,14 @@ export class BoardEffects extends Store<EffectsState> {
     this.set({ says: same.map((effect) => effect.shape.name).join(' '), marks: { shapes: same, kind: 'ghost' } })
   }
 
-  // Nothing is asked any more.
+  // Drops the question that is open.
   forget(): void {
     if (this.#ghost === null && this.state.says !== '') this.set({ says: '', marks: this.#rest })
   }
 
   #settle(made: Marks, isNext: boolean): void {
-    const rest: Marks = { shapes: made.shapes.filter(({ shape }) => lasting.has(shape.role)), kind: 'rest' }
+    const keeps = this.#keeps()
+    const rest: Marks = { shapes: made.shapes.filter(({ shape }) => keeps || lasting.has(shape.role)), kind: 'rest' }
     this.#rest = isNext ? made : rest
     if (this.#ghost === null) this.set({ marks: this.#rest })
     if (!isNext) return

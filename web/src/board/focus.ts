@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What had the focus may be gone after a move: then it goes to what is nearest to it, and not to the top of the page.
+// After a move the element with the focus may be gone: then the nearest one gets it, and not the top of the page.
 import { distance, type Point } from './scene'
 
 // What has the focus: something on the stage, the stage itself, nothing at all, or something else on the page.

@@ -13,11 +13,22 @@ const reach = 45 // units around a ghost within which a dragged tile goes there
 
 // The upper left corner of an area's picture: a board is in the middle of its frame, all else at its corner.
 export function cornerOf(frame: Frame, { box }: Area): Point {
+  if (frame.corner) return frame.corner
   if (frame.band !== 'board') return { x: frame.x, y: frame.y }
   return {
     x: frame.x + (frame.width - box.width * frame.scale) / 2,
     y: frame.y + (frame.height - box.height * frame.scale) / 2,
   }
+}
+
+// How much of a picture its frame cuts off, as CSS says it; none of what fits.
+export function clipOf(frame: Frame, { box }: Area, scale = frame.scale): string {
+  const { corner } = frame
+  if (!corner) return 'none'
+  const right = corner.x + box.width * frame.scale - frame.x - frame.width
+  const bottom = corner.y + box.height * frame.scale - frame.y - frame.height
+  const sides = [frame.y - corner.y, right, bottom, frame.x - corner.x]
+  return `inset(${sides.map((side) => `${(side * scale) / frame.scale}px`).join(' ')})`
 }
 
 export class Geometry {
@@ -64,9 +75,14 @@ export class Geometry {
     return { x: corner.x, y: corner.y, width: box.width * corner.scale, height: box.height * corner.scale }
   }
 
-  isSmall(target: string, least: number): boolean {
+  // The shorter side in pixels; infinite for anything that is not drawn.
+  extentOf(target: string): number {
     const frame = this.#frameOf(target)
-    return frame !== null && Math.min(frame.width, frame.height) < least
+    return frame ? Math.min(frame.width, frame.height) : Infinity
+  }
+
+  isSmall(target: string, least: number): boolean {
+    return this.extentOf(target) < least
   }
 
   // Of some targets the nearest to a point, if it is within reach.

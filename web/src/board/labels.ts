@@ -21,7 +21,7 @@ export interface Label {
   letter: number // the height of a letter
 }
 
-const prominent = 6 // so many ranks stand out
+const prominent = 6 // this many ranks stand out
 const nearby = 35 // a cell is 100 wide
 
 // One that has its place, with the size of its frame.

@@ -2,6 +2,7 @@
 // Where the areas of a scene go in a window: the board in the middle of attention, the other areas in a band beside or
 // below it, as large as they can be. Pure arithmetic, so that nothing jumps: the same window and game give the same frames.
 import type { Area } from '../engine/types'
+import type { Point } from './scene'
 
 export interface Frame {
   name: string
@@ -12,6 +13,7 @@ export interface Frame {
   scale: number // pixels to a unit of the scene
   title: 'above' | 'left' | 'none'
   band: 'board' | 'others' | 'own'
+  corner?: Point // of a picture that is larger than its frame, which then cuts it off
 }
 
 export interface Layout {
@@ -27,6 +29,11 @@ const mostScale = 0.62 // of areas beside the board
 const mostOfOthers = 0.36 // of areas that one only looks at
 const mostBoardScale = 1.05
 const leastScale = 0.2
+const leastWidth = 200 // units: room for a title, also above a hand that is empty
+
+// How large the board is as against the areas around it.
+export type BoardSize = 'small' | 'normal' | 'large'
+const boardWeight: Readonly<Record<BoardSize, number>> = { small: 0.75, normal: 1, large: 1.5 }
 
 interface Item {
   name: string
@@ -40,7 +47,7 @@ function itemsOf(areas: readonly Area[]): Item[] {
   const widest = new Map<string, number>()
   for (const area of areas) {
     const kind = kindOf(area)
-    widest.set(kind, Math.max(widest.get(kind) ?? 0, area.box.width))
+    widest.set(kind, Math.max(widest.get(kind) ?? leastWidth, area.box.width))
   }
   return areas.map((area) => ({
     name: area.name,
@@ -123,7 +130,7 @@ function boardFrame(board: Area, x: number, y: number, width: number, height: nu
   return { name: board.name, x, y, width, height, scale, title: 'none', band: 'board' }
 }
 
-// The areas of players who only watch, in one row: small, but all there.
+// The areas of players who only watch, in one row: small, but complete.
 function placeOthers(items: readonly Item[], width: number): { frames: Frame[]; height: number } {
   if (items.length === 0) return { frames: [], height: 0 }
   const isAlone = items.length === 1
@@ -154,6 +161,7 @@ function narrow(
   own: ReadonlySet<number>,
   width: number,
   height: number,
+  size: BoardSize,
 ): Layout {
   const items = itemsOf(rest)
   const isOther = (i: number) => own.size > 0 && rest[i]!.player !== undefined && !own.has(rest[i]!.player!)
@@ -161,7 +169,7 @@ function narrow(
     items.filter((_, i) => isOther(i)),
     width,
   )
-  // One's own come first, then what is everyone's.
+  // The player's own areas come first, then the shared ones.
   const mine = items
     .map((item, i) => ({ item, i }))
     .filter(({ i }) => !isOther(i))
@@ -170,7 +178,7 @@ function narrow(
   const top = others.height > 0 ? others.height + gap : 0
   const frames = [...others.frames]
   let y = top
-  const chosen = board ? shareOut(mine, width, height - top) : { board: 0, rest: height - top }
+  const chosen = board ? shareOut(mine, width, height - top, size) : { board: 0, rest: height - top }
   if (board) {
     frames.push(boardFrame(board, 0, y, width, chosen.board))
     y += chosen.board + gap
@@ -186,17 +194,23 @@ function narrow(
 
 // How high the board and the areas below it are: the larger the better for both, and the board comes first. Where there
 // is not enough room for either the page scrolls.
-function shareOut(items: readonly Item[], width: number, height: number): { board: number; rest: number } {
-  const most = width * 1.12
+function shareOut(
+  items: readonly Item[],
+  width: number,
+  height: number,
+  size: BoardSize,
+): { board: number; rest: number } {
+  const weight = boardWeight[size]
+  const most = width * Math.min(1, weight) * 1.12
   const enough = Math.min(mostScale, Math.max(0.42, width * 0.001))
   if (items.length === 0) return { board: Math.max(200, Math.min(most, height)), rest: 0 }
   let best = { board: 0, rest: 0 }
-  let worth = -1
+  let worth = -Infinity
   for (let scale = leastScale; scale <= enough; scale += 0.02) {
     const rest = heightAt(items, width, scale)
     const board = Math.max(width * 0.7, Math.min(most, height - gap - rest))
     const over = Math.max(0, board + gap + rest - height) / height
-    const value = Math.min(1, board / width) + (0.8 * scale) / enough - 8 * over
+    const value = weight * Math.min(1, board / width) + (0.8 * scale) / enough - 8 * over
     if (value > worth) {
       worth = value
       best = { board, rest }
@@ -224,6 +238,7 @@ function wide(
   own: ReadonlySet<number>,
   width: number,
   height: number,
+  size: BoardSize,
 ): Layout {
   const items = itemsOf(rest)
   // Opponents at the far end, one's own nearest, as at a table.
@@ -233,10 +248,11 @@ function wide(
   if (sorted.length === 0) {
     return { frames: board ? [boardFrame(board, 0, 0, width, height)] : [], width, height, isWide: true }
   }
-  const room = Math.min(Math.max(width * 0.36, 250), 440)
+  const room = Math.min(Math.max(width * 0.36, 250), 440) / boardWeight[size]
   const packing = pack(sorted, room, height)
   const placed = placePacked(packing, 0, 0, 'own')
-  const boardWidth = board ? Math.min(width - placed.width - 2 * gap, height * 1.15) : 0
+  const most = height * Math.min(1, boardWeight[size]) * 1.15
+  const boardWidth = board ? Math.min(width - placed.width - 2 * gap, most) : 0
   const boardHeight = Math.max(height, Math.min(boardWidth, 200))
   const x = board ? boardWidth + 2 * gap : 0
   const inset = Math.max(0, (width - x - placed.width) / 2)
@@ -247,9 +263,15 @@ function wide(
 }
 
 // `own`: the players whose areas must be within easy reach; none: all are alike.
-export function arrange(areas: readonly Area[], own: ReadonlySet<number>, width: number, height: number): Layout {
+export function arrange(
+  areas: readonly Area[],
+  own: ReadonlySet<number>,
+  width: number,
+  height: number,
+  size: BoardSize = 'normal',
+): Layout {
   const board = areas.find((area) => area.name === 'board')
   const rest = areas.filter((area) => area !== board)
   const isWide = width >= 560 && width > height * 0.95
-  return (isWide ? wide : narrow)(board, rest, own, width, height)
+  return (isWide ? wide : narrow)(board, rest, own, width, height, size)
 }

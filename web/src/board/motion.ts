@@ -6,7 +6,7 @@ import type { Geometry, Spot } from './geometry'
 import { freshGroup, type Group } from './groups'
 import { centreOf, targetsOf } from './scene'
 
-// What was to be seen of a position, and where.
+// What could be seen of a position, and where.
 export interface Seen {
   view: View
   sources: ReadonlyMap<string, Spot> // targets outside the board

@@ -67,3 +67,15 @@ export function refusedAs(
   if (!refused.some(isPlace)) return 'fitsNowhere'
   return refused.every(isPlace) ? 'nothingFitsThere' : 'doesNotFitThere'
 }
+
+// When there is only one thing to do it has a button of its own, named after its control if it has one.
+export function onlyName(
+  moves: readonly SceneMove[],
+  targets: ReadonlyMap<string, PlacedTarget>,
+  otherwise: string,
+): string | undefined {
+  const [move] = moves
+  if (!move || moves.length > 1) return undefined
+  const shape = targets.get(move.targets[0] ?? '')?.shape
+  return shape?.role === 'control' && shape.name ? shape.name : otherwise
+}

@@ -12,9 +12,9 @@ export type Answer =
   | { kind: 'picked' }
   | { kind: 'undone' }
   | { kind: 'move'; token: string }
-  // All is chosen, and the player is asked once more.
+  // Everything is chosen, and the player is asked to confirm.
   | { kind: 'asked' }
-  // No move agrees: these targets together are what was wanted.
+  // No move agrees: the player wanted these targets together.
   | { kind: 'refused'; targets: string[] }
 
 export interface Sorts {
@@ -34,11 +34,11 @@ export class Picks {
   readonly #known: ReadonlySet<string>
   #picked: string[] = []
   #hovered: string | null = null
-  #turned = false // by hand, at what is hovered: a pick there is sure
+  #turned = false // by the player, at the hovered place: a pick there is sure
   #lean: readonly string[]
   readonly #asks: () => boolean
   #variant: string | null = null // the token chosen among the variants
-  #asked: SceneMove | null = null // what is to be confirmed
+  #asked: SceneMove | null = null // the move to be confirmed
 
   constructor(moves: readonly SceneMove[], sorts: Sorts, { lean = [], asks = () => false }: Manner = {}) {
     this.moves = moves
@@ -143,7 +143,7 @@ export class Picks {
     return only && isAll && !this.#hasPlace(only) ? this.#play(only, isRough) : { kind: 'picked' }
   }
 
-  // Plays what is shown.
+  // Plays the move that is shown.
   confirm(): Answer {
     if (this.#asked) return this.#playNow(this.#asked)
     const shown = this.shown
@@ -203,7 +203,7 @@ export class Picks {
     this.#turned = false
   }
 
-  // What would be left with what is hovered picked too.
+  // The moves left if the hovered target were picked too.
   #outlook(hovered: string | null): readonly SceneMove[] {
     if (hovered === null || this.#picked.includes(hovered)) return this.left
     const kept = this.#keptBeside(hovered)
@@ -269,7 +269,7 @@ export class Picks {
   }
 
   // What was meant by a pick that goes with no move: it takes the place of its family, and how the tile lies is open.
-  // What is laid comes before where.
+  // What to lay comes before where.
   #wantedWith(target: string): string[] {
     const family = familyOf(target)
     const others = this.#picked.filter((t) => familyOf(t) !== family && !this.#controls.has(t))
@@ -305,7 +305,7 @@ export class Picks {
     )
   }
 
-  // A place was picked, and no other belongs to what is left.
+  // A place was picked, and the moves left have no other.
   #shareTheirPlaces(moves: readonly SceneMove[]): boolean {
     const places = moves.flatMap((move) => move.targets.filter((target) => this.#places.has(target)))
     return places.length > 0 && places.every((place) => this.#picked.includes(place))

@@ -2,6 +2,7 @@
 // A click picks; what is not on the board can also be dragged there. This is told what the pointer does, in plain
 // values, and says what came of it; it knows neither elements nor events.
 import type { SceneMove } from '../engine/types'
+import { easy } from './close_up'
 import { areSpreadOut, type Geometry } from './geometry'
 import type { Group } from './groups'
 import type { Answer, Picks } from './picks'
@@ -37,13 +38,13 @@ export interface PointerHost {
   capture(id: number): void // whatever the pointer does now is for the stage
   pick(target: string, hovers: boolean, isRough?: boolean): void
   answer(answer: Answer, isDropped?: boolean): void
+  enlarge(target: string, at: Point): void // it was picked by a finger that is larger
   changed(): void // of picks, or of what is dragged
 }
 
 const least = 8 // pixels that a pointer moves until it drags
 const fingertip = 22 // pixels around a finger
-const easy = 44 // pixels across, for a finger
-const hittable = 24 // pixels across: what is smaller is hit by chance
+const hittable = 24 // pixels across: anything smaller is hit only by chance
 
 export class Pointer {
   readonly #host: PointerHost
@@ -108,23 +109,32 @@ export class Pointer {
     const isSkipped = this.#skipsClick
     this.#skipsClick = false
     if (isSkipped) return
-    const { picks, geometry, hasOneTap } = this.#host.now()
+    const { picks, hasOneTap } = this.#host.now()
     const target = at.isTouch && !isOnGhost ? this.#meantBy(at) : at.target
     if (at.isTouch) picks.hover(hasOneTap ? target : null)
     if (target !== null) {
       const hint = this.#hintAt(at)
       if (hint) this.#host.answer(picks.choose(hint.token))
-      else this.#host.pick(target, !at.isTouch || hasOneTap, at.isTouch && !hasOneTap && geometry.isSmall(target, easy))
+      else this.#pick(target, at)
     } else if (isOnGhost && picks.shown) {
       this.#host.answer(picks.confirm())
     }
+  }
+
+  #pick(target: string, at: Omit<At, 'id'>): void {
+    const { picks, geometry, hasOneTap } = this.#host.now()
+    const shows = at.isTouch && !hasOneTap
+    const isRough = shows && geometry.isSmall(target, easy)
+    this.#host.pick(target, !shows, isRough)
+    if (isRough && picks.picked.includes(target)) this.#host.enlarge(target, this.#host.inStage(at))
   }
 
   // A finger is not as sharp as what is drawn: it means the nearest that helps on. Controls that are too small for it
   // are offered below the board as well.
   #meantBy(at: Omit<At, 'id'>): string | null {
     const { picks, geometry } = this.#host.now()
-    const isControl = (target: string | null) => target !== null && geometry.targets.get(target)?.shape.role === 'control'
+    const isControl = (target: string | null) =>
+      target !== null && geometry.targets.get(target)?.shape.role === 'control'
     const isSmall = (target: string) => geometry.isSmall(target, hittable)
     const helpful = [...picks.lit, ...picks.picked].filter((target) => !isControl(target) || !isSmall(target))
     // On something large it means just that, also where it can only be told why not.
@@ -133,7 +143,7 @@ export class Pointer {
     return nearest ?? (isControl(at.target) ? null : at.target)
   }
 
-  // What is shown to be laid can be laid by a click on it.
+  // A ghost can be laid by clicking it.
   #hintAt(at: Omit<At, 'id'>): SceneMove | null {
     const { picks, geometry, hinted } = this.#host.now()
     if (!hinted || picks.picked.length > 0) return null
@@ -147,7 +157,7 @@ export class Pointer {
     const group = this.#host.groupOf(press.target)
     const scale = geometry.board && geometry.scaleOf(geometry.board.name)
     if (!group || scale === undefined) return
-    // What has no place on the board is chosen by a click alone.
+    // Moves without a place on the board are chosen by a click alone.
     if (!picks.canCarry(press.target)) return
     if (!picks.picked.includes(press.target)) {
       const reply = picks.pick(press.target, false)

@@ -53,10 +53,15 @@ export function boardShapes(scene: Scene): readonly Shape[] {
   return (scene.areas.find((area) => area.name === 'board') ?? scene.areas[0])?.shapes ?? []
 }
 
-// A move as people know it: the tile and where it goes, as the scene names them, and how it is written.
-export function moveName(scene: Scene, token: string): string {
+// A move as people know it: the tile and where it goes, as the scene names them. Nothing where the scene does not.
+export function moveWords(scene: Scene, token: string): string {
   const move = scene.moves.find((it) => it.token === token)
-  const name = move?.ghost?.[0]?.name ?? targetsOf(scene).get(move?.targets[0] ?? '')?.shape.name
+  return move?.ghost?.[0]?.name ?? targetsOf(scene).get(move?.targets[0] ?? '')?.shape.name ?? ''
+}
+
+// The same, and how it is written.
+export function moveName(scene: Scene, token: string): string {
+  const name = moveWords(scene, token)
   return name ? `${name} (${token})` : token
 }
 

@@ -11,7 +11,9 @@ import {
   type GameRecord,
   type Games,
   type Picture,
-  type Place,
+  type PositionRequest,
+  type PositionSetup,
+  type PositionText,
   type Question,
   type Reasons,
   type RecordItem,
@@ -21,7 +23,7 @@ import {
   type Signature,
   type Solution,
   type SolveOptions,
-  type Stand,
+  type Evaluation,
   type Theme,
   type ThinkOptions,
   type Thought,
@@ -32,7 +34,7 @@ import {
 } from './types.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
-/** What a Worker has that is needed here. */
+/** The part of Worker that is needed here. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): unknown
@@ -48,21 +50,24 @@ export interface EngineSetup {
   language?: string
 }
 
+// The player who reads the answer; 0 for nobody in particular.
+const reader = (you: number) => (you > 0 ? { you } : {})
+
 export class Engine {
   language: string
   readonly #load: () => Promise<WebAssembly.Module>
   readonly #makeWorker: () => WorkerLike
   readonly #rules: Channel
   readonly #thinker: Channel
-  readonly #places = new WeakMap<Scene['moves'], Place>()
+  readonly #requests = new WeakMap<Scene['moves'], PositionRequest>()
 
   constructor(setup: EngineSetup) {
     const { wasm } = setup
-    // Fetched when there is something to ask, and once.
+    // Fetched once, with the first question.
     let module: Promise<WebAssembly.Module> | undefined
     const load = (source: Parameters<typeof compiled>[0]) =>
       compiled(source).catch((error: unknown) => {
-        module = undefined // the next one who asks tries again
+        module = undefined // the next question tries again
         throw error
       })
     this.#load = wasm instanceof Function ? wasm : () => (module ??= load(wasm))
@@ -72,7 +77,7 @@ export class Engine {
     this.#thinker = new Channel(this.#load, this.#makeWorker)
   }
 
-  /** Another one, with workers of its own, that thinks while this one does. */
+  /** Another engine, with its own workers, that can think at the same time. */
   second(): Engine {
     return new Engine({ wasm: this.#load, makeWorker: this.#makeWorker, language: this.language })
   }
@@ -82,80 +87,102 @@ export class Engine {
   }
 
   /** Players who have resigned cannot win. */
-  async look(place: Place, resigned: readonly number[] = []): Promise<View> {
-    const about = this.#about(place)
+  async look(request: PositionRequest, resigned: readonly number[] = []): Promise<View> {
+    const about = this.#about(request)
     const view = await this.#askRules<View>({ verb: 'look', ...about, resigned: [...resigned] })
-    this.#places.set(view.scene.moves, { ...about, moves: [...about.moves] })
+    this.#requests.set(view.scene.moves, { ...about, moves: [...about.moves] })
     return view
   }
 
-  /** The position that a scene shows, even one of which areas were left out; nothing if it does not come from here. */
-  placeOf({ moves }: Pick<Scene, 'moves'>): Place | undefined {
-    return this.#places.get(moves)
+  /** The position that a scene shows, even with some areas left out; undefined for a scene from elsewhere. */
+  requestOf({ moves }: Pick<Scene, 'moves'>): PositionRequest | undefined {
+    return this.#requests.get(moves)
   }
 
-  whyNot(place: Place, token: string): Promise<WhyNot> {
-    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(place), token })
+  /** The position as one token without spaces. */
+  async position(request: PositionRequest): Promise<string> {
+    return (await this.#askRules<PositionText>({ verb: 'position', ...this.#about(request) })).position
+  }
+
+  /** The game of a position that is given as one token. */
+  openPosition(position: string): Promise<PositionText> {
+    return this.#askRules<PositionText>({ verb: 'position', language: this.language, position })
+  }
+
+  /** A position that is being set up, right or wrong, after an edit if there is one. Only setup.wasm can be asked. */
+  setup(position: string, edit = ''): Promise<PositionSetup> {
+    return this.#askRules<PositionSetup>({
+      verb: 'setup',
+      language: this.language,
+      position,
+      ...(edit && { edit }),
+    })
+  }
+
+  whyNot(request: PositionRequest, token: string): Promise<WhyNot> {
+    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(request), token })
   }
 
   /** Why the move that these targets of the scene would choose is refused. */
-  whyNotPicks(place: Place, picks: readonly string[]): Promise<WhyNot> {
-    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(place), picks: [...picks] })
+  whyNotPicks(request: PositionRequest, picks: readonly string[]): Promise<WhyNot> {
+    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(request), picks: [...picks] })
   }
 
-  /** What the move, made at the place, changes most: no sentence, one or two. */
-  async reasons(place: Place, token: string): Promise<string[]> {
-    return (await this.#askRules<Reasons>({ verb: 'reasons', ...this.#about(place), token })).reasons
+  /** What the move would change most, in at most two sentences said to the player `you`. */
+  async reasons(request: PositionRequest, token: string, you = 0): Promise<string[]> {
+    const question = { verb: 'reasons', ...this.#about(request), token, ...reader(you) } as const
+    return (await this.#askRules<Reasons>(question)).reasons
   }
 
-  /** What the move would do at the place; without a token, what the last move there did. */
-  effects(place: Place, token?: string): Promise<Effects> {
-    return this.#askRules<Effects>({ verb: 'effects', ...this.#about(place), ...(token ? { token } : {}) })
+  /** What the move would do there, said to the player `you`; without a token, what the last move did. */
+  effects(request: PositionRequest, token?: string, you = 0): Promise<Effects> {
+    const question = { verb: 'effects', ...this.#about(request), ...(token ? { token } : {}), ...reader(you) } as const
+    return this.#askRules<Effects>(question)
   }
 
-  /** All that moves up to there have scored for something on the board. */
-  async scored(place: Place): Promise<Effect[]> {
-    return (await this.#askRules<Scored>({ verb: 'scored', ...this.#about(place) })).shapes
+  /** Everything on the board that moves so far have scored for. */
+  async scored(request: PositionRequest): Promise<Effect[]> {
+    return (await this.#askRules<Scored>({ verb: 'scored', ...this.#about(request) })).shapes
   }
 
-  /** What it has found so far is reported a few times a second. A new thought stops the one before it. */
+  /** Reports what it has found so far a few times a second. A new call stops the previous one. */
   think(
-    place: Place,
+    request: PositionRequest,
     options: ThinkOptions = {},
     onReport: (thoughts: Thoughts) => void = () => {},
     signal?: AbortSignal,
   ): Promise<Thought> {
-    const question: Question = { verb: 'think', ...this.#about(place), hash: usualHash, ...options }
+    const question: Question = { verb: 'think', ...this.#about(request), ...options }
     return this.#askThinker<Thought>(question, signal, (report) => onReport(report as Thoughts))
   }
 
-  solve(place: Place, options: SolveOptions = {}, signal?: AbortSignal): Promise<Solution> {
-    const question: Question = { verb: 'solve', ...this.#about(place), hash: usualHash, ...options }
+  solve(request: PositionRequest, options: SolveOptions = {}, signal?: AbortSignal): Promise<Solution> {
+    const question: Question = { verb: 'solve', ...this.#about(request), ...options }
     return this.#askThinker<Solution>(question, signal)
   }
 
   /** How the game went, as far as its positions are known. */
-  course(place: Place, stands: readonly Stand[]): Promise<Course> {
-    return this.#askRules<Course>({ verb: 'course', ...this.#about(place), stands: [...stands] })
+  course(request: PositionRequest, evaluations: readonly Evaluation[]): Promise<Course> {
+    return this.#askRules<Course>({ verb: 'course', ...this.#about(request), evaluations: [...evaluations] })
   }
 
   readRecord(text: string): Promise<GameRecord> {
     return this.#askRules<GameRecord>({ verb: 'record', language: this.language, text })
   }
 
-  /** Tags such as `{Name1: 'Ann', Seat1: 'person', Date: '2026-11-15'}`. Without items, the moves of the place. */
+  /** Tags such as `{Name1: 'Ann', Seat1: 'person', Date: '2026-11-15'}`. Without items, the moves of the request. */
   async writeRecord(
-    place: Place,
+    request: PositionRequest,
     tags: Record<string, string> = {},
     items: readonly RecordItem[] = [],
   ): Promise<string> {
-    const question: Question = { verb: 'write', ...this.#about(place), tags, items: [...items] }
+    const question: Question = { verb: 'write', ...this.#about(request), tags, items: [...items] }
     return (await this.#askRules<Written>(question)).text
   }
 
   /** As SVG. */
-  async picture(place: Place, theme: Theme = 'light'): Promise<string> {
-    return (await this.#askRules<Picture>({ verb: 'picture', ...this.#about(place), theme })).svg
+  async picture(request: PositionRequest, theme: Theme = 'light'): Promise<string> {
+    return (await this.#askRules<Picture>({ verb: 'picture', ...this.#about(request), theme })).svg
   }
 
   /** The same numbers as the program has, if rules and search do the same here. */
@@ -169,9 +196,10 @@ export class Engine {
     this.#thinker.close()
   }
 
-  // Of a place, and of nothing else that whoever asks may keep with it.
-  #about({ game, players, options, moves }: Place): Place & { language: string } {
-    return { language: this.language, game, players, options, moves }
+  // The fields of a position request, without anything else that the caller may keep with it.
+  #about({ game, players, options, position, moves }: PositionRequest): PositionRequest & { language: string } {
+    const start = position === undefined ? {} : { position }
+    return { language: this.language, game, players, options, ...start, moves }
   }
 
   async #askRules<T>(question: Question): Promise<T> {
@@ -193,7 +221,7 @@ export class Engine {
   }
 }
 
-const usualHash = 64 // MiB: what a phone can spare
+
 
 interface Waiting {
   resolve(answer: unknown): void

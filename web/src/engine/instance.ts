@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One instance of the module with what it needs of its host: a clock, and someone to report to. Runs wherever
+// One instance of the module with what it needs from its host: a clock and a listener for reports. Runs wherever
 // WebAssembly does.
 
 import { EngineError } from './types.ts'

@@ -6,12 +6,14 @@ import type { components } from '../generated/engine'
 
 type Schemas = components['schemas']
 
-/** A position: a game, and the moves that lead there. */
-export type Place = Required<Pick<Schemas['PlaceFields'], 'game' | 'players' | 'options' | 'moves'>>
+/** A position: a game, where it begins if not at the usual start, and the moves that lead there. */
+export type PositionRequest = Required<Pick<Schemas['PositionFields'], 'game' | 'players' | 'options' | 'moves'>> &
+  Pick<Schemas['PositionFields'], 'position'>
 
 export type Question =
   | Schemas['GamesQuestion']
   | Schemas['LookQuestion']
+  | Schemas['PositionQuestion']
   | Schemas['WhyNotQuestion']
   | Schemas['ReasonsQuestion']
   | Schemas['EffectsQuestion']
@@ -22,6 +24,7 @@ export type Question =
   | Schemas['RecordQuestion']
   | Schemas['WriteQuestion']
   | Schemas['PictureQuestion']
+  | Schemas['SetupQuestion']
   | Schemas['SignatureQuestion']
 export type Refused = Schemas['Refused']
 
@@ -31,6 +34,9 @@ export type GameOption = Schemas['GameOption']
 export type EngineFacts = Schemas['EngineFacts']
 
 export type View = Schemas['View']
+export type PositionText = Schemas['PositionText']
+export type PositionSetup = Schemas['PositionSetup']
+export type SetupGroup = Schemas['SetupGroup']
 export type Scene = Schemas['Scene']
 export type Area = Schemas['Area']
 export type Box = Schemas['Box']
@@ -52,13 +58,13 @@ export type SolveOptions = Schemas['EngineFields']
 export type Proof = Schemas['Proof']
 export type Value = Schemas['Value']
 export type Candidate = Schemas['Candidate']
-/** Without the game, which whoever asked knows. */
+/** Without the game, which the caller knows. */
 export type Thoughts = Schemas['Turn'] & Schemas['Findings']
 /** With the move of the level that was asked for. */
 export type Thought = Thoughts & Schemas['ThoughtFields']
 export type Solution = (Schemas['SolvedFields'] & Thoughts) | (Schemas['UnsolvedFields'] & Schemas['Effort'])
 
-export type Stand = Schemas['Stand']
+export type Evaluation = Schemas['Evaluation']
 export type Course = Schemas['Course']
 export type CourseLine = Schemas['CourseLine']
 export type CoursePoint = Schemas['CoursePoint']

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // All games as one file, and back: records one after the other (docs/record.md, "Collections"). Each is written and read by
-// the engine, so a game that comes in was checked move by move. What is here already is never changed by a file.
+// the engine, so a game that comes in was checked move by move. A file never changes games that are already here.
 import type { Engine } from '../engine/client'
 import { EngineError, type Game, type GameRecord } from '../engine/types'
-import { placeOf, type Saved } from '../saved'
+import { requestOf, type Saved } from '../saved'
 import { savedOf, tagsOf } from '../share'
-import { cleanTags, dayOf, keptOf, timeOf, type KeptGame } from './kept'
+import { cleanTags, dayOf, keptOf, timeOf, type KeptGame } from './kept_game'
 import type { Library } from './library'
 
 export interface Chunk {
@@ -37,20 +37,20 @@ export async function recordOf(engine: Engine, game: KeptGame): Promise<string> 
   if (game.own > 0) tags[own.seat] = String(game.own)
   if (saved.resigned.length > 0) tags[own.resigned] = saved.resigned.join(' ')
   if (game.tags.length > 0) tags[own.tags] = game.tags.join(', ')
-  return engine.writeRecord(placeOf(saved), tags)
+  return engine.writeRecord(requestOf(saved), tags)
 }
 
-// A record of a game that was played to its end has the result of its moves, whoever resigned in between: `Resigned` says
-// who cannot have won.
+// A record of a game that was played to its end has the result of its moves, even if players resigned on the way: the tag
+// `Resigned` says who cannot have won.
 async function resultByMoves(engine: Engine, saved: Saved, winners: number[]): Promise<number[]> {
   if (saved.resigned.length === 0) return winners
-  const view = await engine.look(placeOf(saved))
+  const view = await engine.look(requestOf(saved))
   return view.over ? view.winners : winners
 }
 
 async function resultOf(engine: Engine, saved: Saved, winners: number[]): Promise<number[]> {
   if (saved.resigned.length === 0) return winners
-  const view = await engine.look(placeOf(saved), saved.resigned)
+  const view = await engine.look(requestOf(saved), saved.resigned)
   return view.winners.length > 0 ? view.winners : winners
 }
 
@@ -170,7 +170,10 @@ function keptOfRecord(record: GameRecord, text: string): KeptGame {
 }
 
 function numbers(words: string): number[] {
-  return words.split(' ').map(Number).filter((number) => Number.isInteger(number) && number > 0)
+  return words
+    .split(' ')
+    .map(Number)
+    .filter((number) => Number.isInteger(number) && number > 0)
 }
 
 // The engine has checked the form of the tags, and hands on only those it knows.
@@ -186,7 +189,7 @@ function identityOf({ setup, moves, began }: Saved, games: readonly Game[]): str
   const known = games.find(({ name }) => name === setup.game)?.options[String(setup.players)] ?? []
   const defaults = Object.fromEntries(known.map((option) => [option.name, option.default]))
   const options = Object.entries({ ...defaults, ...setup.options }).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([setup.game, setup.players, options, moves, began])
+  return JSON.stringify([setup.game, setup.players, options, setup.position, moves, began])
 }
 
 // Of one day, where either has no time of the day.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How one is doing: wins, draws and losses against each level, the course over time, and where games were lost.
-import type { KeptGame } from './kept'
+// The user's statistics: wins, draws and losses against each level, the trend over time, and where games were lost.
+import type { KeptGame } from './kept_game'
 import { levelOf, standingOf } from './standing'
 
 export interface Tally {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Keeps one game while it is played: writes every change, and hears what becomes of the game in another tab. If two tabs
-// changed it at once, the one that comes later gives way.
+// Saves one game while it is played: writes every change, and notices changes in other tabs. If two tabs change it at
+// once, the later one gives way.
 import type { View } from '../engine/types'
 import type { Saved } from '../saved'
-import { isSameState, type KeptGame } from './kept'
+import { isSameState, type KeptGame } from './kept_game'
 import type { Library } from './library'
 
 export interface KeeperEvents {
@@ -57,7 +57,7 @@ export class Keeper {
     const before = this.#game
     this.#game = there
     if (isSameState(there.saved, before.saved)) return
-    // Both wrote the same revision at the same moment: what is there now is what counts.
+    // Both wrote the same revision at the same moment: the one that is stored now counts.
     this.#events.onElsewhere(there.saved, there.revision === before.revision)
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// One's own games, as the browser keeps them: an entry for each in the local storage. That is read and written at once, so
-// a reload loses no move and the start page waits for nothing; it is written whole or not at all; and every other tab is
-// told. It has room for some thousand games; when it is full, whoever writes is told.
-import type { Place } from '../engine/types'
+// The user's own games, as entries in the browser's local storage. Reads and writes are immediate, so a reload loses no
+// move and the start page waits for nothing; a write is all or nothing; and every other tab is told. There is room for
+// about a thousand games; when it is full, the caller is told.
+import type { PositionRequest } from '../engine/types'
 import { sharedStorage, type SharedStorage } from '../storage'
 import { readSaved, type Saved } from '../saved'
-import { entryOf, isBegun, keptOf, readCourse, readEntry, type KeptCourse, type KeptGame } from './kept'
+import { entryOf, isBegun, keptOf, readCourse, readEntry, type KeptCourse, type KeptGame } from './kept_game'
 
 // `elsewhere`: another tab has changed the game since it was read; `full`: there is no room, or nothing is ever kept.
 export type Outcome = 'kept' | 'elsewhere' | 'full'
@@ -121,11 +121,12 @@ export class Library {
 
   // ---- what an analysis found out
 
-  noteCourse(place: Place, course: KeptCourse): void {
-    const line = place.moves.join(' ')
+  noteCourse(request: PositionRequest, course: KeptCourse): void {
+    const line = request.moves.join(' ')
     for (const game of this.all()) {
       const { setup, moves } = game.saved
-      if (setup.game !== place.game || setup.players !== place.players || moves.join(' ') !== line) continue
+      if (setup.game !== request.game || setup.players !== request.players || moves.join(' ') !== line) continue
+      if (setup.position !== request.position) continue
       const isNews = JSON.stringify(game.course) !== JSON.stringify(readCourse(course))
       if (isNews) this.change({ ...game, course })
     }

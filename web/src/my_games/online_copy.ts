@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A game on a server as one's own list has it. The secret of the seat stays where it was (online/my_games.ts).
+// A copy of an online game for the user's list. The seat's token stays in online/my_games.ts.
 import { levelOf as levelOfSeat, type OnlineGame } from '../online/types'
 import type { Seat } from '../saved'
 import type { MyGame } from '../online/my_games'
 import type { SharedStorage } from '../storage'
-import { dayOf, isBegun, keptOf, type KeptGame } from './kept'
+import { dayOf, isBegun, keptOf, type KeptGame } from './kept_game'
 import { Library } from './library'
 
 export function onlineId(id: string): string {
@@ -26,7 +26,14 @@ export function keptOfOnline(game: OnlineGame, seat: number, opened: number): Ke
   const begun = game.created || opened
   const { players, options, moves } = game
   const setup = { game: game.game, players, options, seats }
-  const saved = { version: 1 as const, setup, moves, resigned: [], began: dayOf(begun), ...(game.over && { isOver: true }) }
+  const saved = {
+    version: 1 as const,
+    setup,
+    moves,
+    resigned: [],
+    began: dayOf(begun),
+    ...(game.over && { isOver: true }),
+  }
   return keptOf(saved, {
     id: onlineId(game.id),
     begun,

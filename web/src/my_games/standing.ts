@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a game stands for its owner, and against whom it was.
-import type { KeptGame } from './kept'
+// The state or result of a game for its owner, and who the opponents were.
+import type { KeptGame } from './kept_game'
 
 // `ended`: it is over, but nobody at this screen won or lost alone.
 export type Standing = 'won' | 'drawn' | 'lost' | 'open' | 'ended'

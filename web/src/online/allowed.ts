@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What we may do at a table: the server says so, and nobody works it out here.
+// What we may do in an online game, according to the server; nothing is worked out here.
 import type { OnlineState } from './match'
 import type { Permission } from './types'
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The server's requests and answers (docs/protocol.md). There are three ways to fail, and what to do about each differs: the
-// server has said no; it has said nothing, so that nobody knows what became of the request; there is no server.
+// The server's requests and answers (docs/protocol.md). A request can fail in three ways that need different reactions: the
+// server refused it; the server did not answer, so its outcome is unknown; there is no server.
 import type {
   Acted,
   Action,
@@ -18,7 +18,7 @@ import type {
   CreateRequest,
 } from './types'
 
-// It has said no, and why.
+// A refusal, with its reason.
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -32,7 +32,7 @@ export class Problem extends Error {
   }
 }
 
-// No answer, or one that says to come again: the request may have been carried out or not.
+// No answer, or one that says to try again: the request may or may not have been carried out.
 export class Unreachable extends Error {
   constructor(detail: string) {
     super(detail)
@@ -40,7 +40,7 @@ export class Unreachable extends Error {
   }
 }
 
-// Whoever answers there is no such server: a host of files.
+// The page comes from a plain file host, not from a Quoin server.
 export class NoServer extends Error {
   constructor() {
     super('no server')
@@ -85,7 +85,7 @@ export class Api {
     return (await this.#ask('POST', `games/${word(id)}/actions`, { token, body })) as Acted
   }
 
-  // The game in which it goes on, or that the others have been asked.
+  // The rematch, or that the others have been asked.
   async rematch(id: string, token: string): Promise<Rematched | Acted> {
     return (await this.#ask('POST', `games/${word(id)}/rematch`, { token, body: {} })) as Rematched | Acted
   }
@@ -134,12 +134,12 @@ export class Api {
 async function read(response: Response): Promise<unknown> {
   const kind = (response.headers.get('Content-Type') ?? '').split(';')[0]!.trim()
   const isOurs = kind === 'application/json' || kind === 'application/problem+json'
-  // A proxy whose server is not there says so in its own words.
+  // A proxy without its server says so in its own words.
   if (response.status >= 500) throw new Unreachable(`${response.status}`)
   if (!isOurs) throw new NoServer()
   const value = (await response.json()) as unknown
   if (response.ok) return value
-  const said = value as { [Field in keyof ProblemDetails]?: unknown } // whoever it is that answers
+  const said = value as { [Field in keyof ProblemDetails]?: unknown } // the answer may come from anything on the way
   const text = (it: unknown) => (typeof it === 'string' ? it : '')
   const number = (it: unknown) => (Number.isFinite(Number(it)) ? Number(it) : 0)
   throw new Problem(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is left on a clock, and in words.
+// The time left on a clock, and the words for it.
 import type { Clocks } from './types'
 
 // Milliseconds left to the seat, `passed` of them after the server said how much it was. None without a clock.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What happens in a game, as the server tells it over a socket. The socket is opened again whenever it is lost, and what
-// was missed is made up for: the server begins with the whole state each time. Whoever listens gets the state and then
-// the events that follow it.
+// The live feed of a game. Reopens the socket whenever it is lost; nothing is missed, because the server begins with the
+// whole state each time. Listeners get the state and then the events that follow it.
 import { waitBefore } from './backoff'
 import type { Hello, LiveEvent, LiveMessage, OnlineGame } from './types'
 
@@ -27,7 +26,7 @@ export class Feed {
   #attempt = 0
   #isClosed = false
   #sent: string | undefined // the token of the last greeting
-  #refused: string | undefined // a token that the server does not know any more: without it we may still watch
+  #refused: string | undefined // a token that the server no longer accepts: without it we may still watch
   #isGreeting = false // nobody has told us yet what our seat may do
   #heard = Date.now()
 
@@ -44,7 +43,7 @@ export class Feed {
     return this.#heard
   }
 
-  // Whatever the socket believes: begin anew, now. For when the network is back or the machine has slept.
+  // Reconnects at once, whatever state the socket is in: after the network is back or the machine has slept.
   renew(): void {
     if (this.#isClosed) return
     this.#attempt = 0
@@ -85,7 +84,7 @@ export class Feed {
       return
     }
     this.#socket = socket
-    // Only the socket of the moment is listened to: an old one may still have something to say.
+    // Ignores messages of earlier sockets.
     const isOld = () => this.#socket !== socket
     this.#timer = setTimeout(() => !isOld() && this.#lost(), longestOpening)
     socket.onopen = () => !isOld() && this.greet()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What an event makes of a game. Events come in order and each once; one that does not fit means that we have missed
-// something, and then the whole state must be asked for.
+// Applies events to a game. Events come in order and once each; one that does not fit means that we have missed something
+// and must fetch the whole state.
 import type { LiveEvent, OnlineGame, OnlineSeat, SeatEvent } from './types'
 
 export type After = { game: OnlineGame; isNews: boolean } | 'gap'
@@ -43,11 +43,11 @@ function changed(game: OnlineGame, event: LiveEvent): OnlineGame | 'gap' {
     case 'rematch':
       return { ...game, rematch: event.id }
     default:
-      return game // what it leaves behind says enough
+      return game // its results say enough
   }
 }
 
-// The event tells all of a seat, but for whether its player is connected: what it leaves out is so no more.
+// The event describes the whole seat except whether its player is connected: a field that it leaves out no longer applies.
 function told({ seat, kind, taken, awaited, name, left }: SeatEvent, present: boolean): OnlineSeat {
   return { seat, kind, taken, ...(awaited && { awaited }), name, left, present }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A game with people elsewhere: as the server has it, and our own move before the server has it. It is a plain store
-// without a page. A move that was made is shown at once and kept until the server has taken or refused it, whatever
-// happens to the network or to this tab in between; the server takes the same move at the same ply once.
-import type { Place, View } from '../engine/types'
+// An online game: its state on the server, plus our own move until the server has it. It is a plain store without a page.
+// A move is shown at once and kept until the server has accepted or refused it, whatever happens to the network or to this
+// tab in between; the server accepts the same move at the same ply only once.
+import type { PositionRequest, View } from '../engine/types'
 import { browserStorage, type BrowserStorage } from '../storage'
 import { Store } from '../store'
 import type { AllowedAction } from './allowed'
@@ -71,10 +71,10 @@ export interface OnlineOptions {
 }
 
 interface ViewEngine {
-  look(place: Place): Promise<View>
+  look(request: PositionRequest): Promise<View>
 }
 
-const patience = 1500 // for the feed to bring what was acknowledged
+const patience = 1500 // for the feed to bring a move that was acknowledged
 const longestSilence = 40_000 // of a feed, before we ask whether there is nothing to tell
 const longestTimer = 3_600_000
 const mostTries = 4
@@ -126,7 +126,7 @@ export class OnlineMatch extends Store<OnlineState> {
     })
   }
 
-  get place(): Place | null {
+  get request(): PositionRequest | null {
     const { game, pending } = this.state
     if (!game) return null
     const { game: name, players, options, moves } = game
@@ -161,7 +161,7 @@ export class OnlineMatch extends Store<OnlineState> {
     this.#show()
   }
 
-  // The network has come or gone, or the machine has slept: what the socket believes counts for nothing.
+  // The network has changed, or the machine has slept: the socket may be dead without knowing it.
   wake(): void {
     this.#pause.end()
     this.#rest.end()
@@ -211,7 +211,7 @@ export class OnlineMatch extends Store<OnlineState> {
         if (isDoubtful) return
         const { game } = this.state
         const isLate = error instanceof Problem && error.status === 409
-        // Who gives up does so whatever has happened since.
+        // A resignation stands, whatever has happened since.
         if (isLate && action === 'resign' && !game?.over && attempt < mostTries) {
           seq = game!.seq
           continue
@@ -221,8 +221,7 @@ export class OnlineMatch extends Store<OnlineState> {
     }
   }
 
-  // The game in which it goes on, with our seat there; nothing while others have to agree. Asking more than once does no
-  // harm.
+  // The rematch, with our seat in it; nothing while others have yet to agree. Asking more than once does no harm.
   async rematch(): Promise<{ id: string; seat: number } | null> {
     const token = this.#token
     if (!token || this.state.acting === 'rematch') return null
@@ -284,7 +283,7 @@ export class OnlineMatch extends Store<OnlineState> {
 
   // ---- what the server says
 
-  // Never back: another server may know less than we do, for a moment.
+  // Never goes back: another server may be a moment behind.
   #take(game: OnlineGame): void {
     if (this.#isGone || (this.state.game && game.seq < this.state.game.seq)) return
     this.set({ game, heard: performance.now() })
@@ -307,7 +306,7 @@ export class OnlineMatch extends Store<OnlineState> {
     this.#show()
   }
 
-  // What is allowed by time alone is so as soon as its time has come.
+  // Actions that only wait for a time become allowed when it comes.
   #awaitPermissions(): void {
     clearTimeout(this.#permissions)
     const time = Date.now() + this.#ahead
@@ -411,16 +410,16 @@ export class OnlineMatch extends Store<OnlineState> {
     }
   }
 
-  // ---- what is to be seen
+  // ---- what the page shows
 
   async #show(): Promise<void> {
-    const { place } = this
-    if (!place) return
-    const wanted = place.moves.join(' ')
+    const { request } = this
+    if (!request) return
+    const wanted = request.moves.join(' ')
     if (this.#looked === wanted && this.state.view) return this.set({ phase: this.#phaseOf(this.state.view) })
     this.#looked = wanted
     try {
-      const view = await this.#engine.look(place)
+      const view = await this.#engine.look(request)
       if (this.#looked !== wanted) return
       this.set({ view, phase: this.#phaseOf(view) })
     } catch (error) {
@@ -451,7 +450,7 @@ function readPending(kept: unknown): Pending | null {
   const pending = kept as Partial<Pending> | null
   if (typeof pending?.ply !== 'number' || typeof pending.move !== 'string' || typeof pending.seq !== 'number')
     return null
-  return { ply: pending.ply, move: pending.move, seq: pending.seq, isDoubtful: true } // what was sent before, nobody knows
+  return { ply: pending.ply, move: pending.move, seq: pending.seq, isDoubtful: true } // it may have been sent before
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The games in which somebody at this browser has a seat, with the secrets that open them. They are kept here and nowhere
-// else; a link with the secret opens a seat on another device.
+// The online games in which this browser holds a seat, with the seats' tokens. They are stored nowhere else; a link that
+// contains the token opens the seat on another device.
 import { browserStorage } from '../storage'
 import { isToken } from './api'
 import type { OnlineGame, SeatFields } from './types'
@@ -53,7 +53,7 @@ export function forgetGame(id: string, storage = browserStorage): void {
   )
 }
 
-// How a game of ours stands by now.
+// Updates the entry of one of our games.
 export function note(game: OnlineGame, storage = browserStorage, now = Date.now()): void {
   const mine = mineOf(game.id, storage)
   if (mine) remember({ ...mine, game: game.game, isOver: game.over, opened: now, about: aboutOf(game) }, storage)

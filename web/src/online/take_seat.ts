@@ -55,14 +55,14 @@ export function create(api: Api, request: CreateRequest, storage = browserStorag
   })
 }
 
-// A game that was asked for before this tab was closed or loaded anew: it may be there, and if not, it is made now.
+// A game that was asked for before this tab was closed or reloaded: it may exist by now; if not, it is made.
 export async function finishCreating(api: Api, storage = browserStorage): Promise<MyGame | null> {
   const kept = storage.recall('online.creating') as { wish?: CreateRequest } | null
   return kept?.wish ? create(api, kept.wish, storage).catch(() => null) : null
 }
 
-// A seat that was taken on another device, by its secret. Nothing when the secret is not that seat's: a link that someone
-// has made up neither takes a seat nor costs one, and the link to somebody else's seat does not cost one's own.
+// A seat that was taken on another device, by its token. Nothing if the token is not that seat's: a forged link gives no
+// seat, and a link to another player's seat does not replace one's own.
 export async function admit(
   api: Api,
   { id, seat, token }: { id: string; seat: number; token: string },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How it stands, to be shown beside the names of players rather than on the board.
+// The score, shown beside the players' names rather than on the board.
 import type { Scene, Shape, View } from '../engine/types'
 import { pointsText } from './points'
 

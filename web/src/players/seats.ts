@@ -2,7 +2,7 @@
 // The people and computers around the board, in words.
 import { computerName } from './levels'
 import type { Saved, Setup } from '../saved'
-import { fill, type Texts } from '../texts'
+import { fill, listed, type Texts } from '../texts'
 
 export function personsOf(setup: Setup): number[] {
   return setup.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i + 1] : []))
@@ -18,9 +18,10 @@ export function seatName(setup: Setup, player: number, texts: Texts): string {
 }
 
 export function namesOf(setup: Setup, players: readonly number[], texts: Texts): string {
-  const names = players.map((player) => seatName(setup, player, texts))
-  const last = names.pop() ?? ''
-  return names.length > 0 ? names.join(', ') + texts.and + last : last
+  return listed(
+    players.map((player) => seatName(setup, player, texts)),
+    texts,
+  )
 }
 
 // How it ended, seen by the only person there is or by all of them.

@@ -2,8 +2,8 @@
 // Keys that go through a game, and when they are the board's instead.
 import { isWriting } from './writing'
 
-// Hears every key before the board does. Whoever reached the board by keys moves about on it with the arrows; whoever
-// clicked on it goes through the game. What was scored is gone through by arrows in any case. `act` says whether the key did something.
+// Sees every key before the board does. After reaching the board by keyboard, the arrows move about on it; after a click,
+// they step through the game. They always step through what was scored. `act` says whether the key did something.
 export function listenForSteps(act: (key: string) => boolean): () => void {
   let isByKeys = false
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where somebody writes or chooses, keys and what is pasted are theirs.
+// Whether the focus is in a field, which then gets all keys and pasted text.
 export function isWriting(target: EventTarget | null): boolean {
   return (target as Element | null)?.closest?.('input, textarea, select, dialog') != null
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is heard of a game, told from how it was and how it is.
+// The sounds of a game, found by comparing its state before and after.
 import type { Outcome } from '../players/outcome'
 
 export type Sound = 'tile' | 'points' | 'turn' | 'win' | 'loss' | 'draw' | 'low-time'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays sounds, as loud as it is set. A page may not be heard before its first click or key, and what makes the sounds is
-// fetched only then.
+// Plays sounds at the chosen volume. Browsers allow no sound before the first click or key, so the synthesiser is fetched
+// only then.
 import { get } from 'svelte/store'
 import { settings } from '../settings'
 import type { Sound } from './events'

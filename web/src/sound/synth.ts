@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sounds, made from tones and noise as they are wanted: there are no files.
+// The sounds, synthesised from tones and noise when they are needed, without any files.
 import type { Sound } from './events'
 
 interface Tone {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of the language that was chosen. English is there from the start, the others are fetched when wanted.
-// A language is a file, named after its code, in this folder and in every other folder of words.
+// A language is a file here, named after its code; English is beside what it is said by, and the compiler knows its keys.
 import { get, readable, writable, type Readable } from 'svelte/store'
 import en, { type Texts } from './en'
 
@@ -10,7 +10,7 @@ export type Language = string // its code
 type Words = Readonly<Record<string, string>> // by key
 type Tables<T> = Readonly<Record<string, () => Promise<T>>> // what loads a file, by its path
 
-const tables = import.meta.glob<Texts>(['./*.ts', '!./index.ts', '!./en.ts'], { import: 'default' })
+const tables = import.meta.glob<Texts>('./*.json', { query: '?part=page', import: 'default' })
 
 let plurals = new Intl.PluralRules('en')
 const current = writable<Texts>(en)
@@ -18,7 +18,7 @@ const chosen = writable<Language>('en')
 
 export const texts: Readable<Texts> = { subscribe: current.subscribe }
 export const language: Readable<Language> = { subscribe: chosen.subscribe }
-export const languages: readonly Language[] = ['en', ...Object.keys(tables).map((path) => path.slice(2, -3))]
+export const languages: readonly Language[] = ['en', ...Object.keys(tables).map((path) => path.slice(2, -5))]
 
 export function isLanguage(word: unknown): word is Language {
   return languages.some((code) => code === word)
@@ -30,8 +30,14 @@ export function languageName(code: Language): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
+// What a language has for a part of the page: `tables` is what import.meta.glob finds in the files of this folder. It
+// must be called where the words are used, because Vite resolves it when the page is built.
+export async function partIn<T>(tables: Tables<T>, code: Language): Promise<T | undefined> {
+  return Object.entries(tables).find(([path]) => path.endsWith(`/${code}.json`))?.[1]()
+}
+
 async function load<T extends Words>(english: T, others: Tables<T>, code: Language): Promise<T> {
-  const table = await others[`./${code}.ts`]?.()
+  const table = await partIn(others, code)
   return table ? typeset(table) : english
 }
 
@@ -42,8 +48,7 @@ export async function speak(wanted: Language): Promise<void> {
   chosen.set(wanted)
 }
 
-// The words of a part of the page that keeps its own, in the language that was chosen. `others` is what import.meta.glob
-// finds in the part's folder of words; it must be called there, because Vite resolves it when the page is built.
+// The words of a part of the page that keeps its own, in the language that was chosen.
 export function wordsOf<T extends Words>(english: T, others: Tables<T>): Readable<T> {
   return readable(english, (set) =>
     language.subscribe((wanted) => {
@@ -52,7 +57,7 @@ export function wordsOf<T extends Words>(english: T, others: Tables<T>): Readabl
   )
 }
 
-// `{name}` becomes what is given; `{count,move,moves}` the form that agrees with the number given.
+// `{name}` becomes its value; `{count,move,moves}` the form that agrees with the number.
 export function fill(phrase: string, values: Readonly<Record<string, string | number>>): string {
   return phrase.replace(/\{(\w+)(?:,([^,{}]*),([^,{}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
     const value = values[name]
@@ -70,4 +75,10 @@ export function typeset<Table extends Words>(table: Table): Table {
 // With a full stop, unless it ends in some other sign.
 export function sentence(words: string): string {
   return words === '' || /[.!?…:]$/.test(words) ? words : `${words}.`
+}
+
+// "one, two and three".
+export function listed(names: readonly string[], texts: Texts): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? names.slice(0, -1).join(', ') + texts.and + last : last
 }

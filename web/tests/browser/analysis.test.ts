@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The analysis: lines, proofs, the course of a game, the last chance, records and links.
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   chooser,
   click,
-  closeServer,
+  closeAfterEach,
   gameNames,
   keepGame,
   makeMove,
@@ -19,12 +19,7 @@ import en from '../../src/texts/en'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const timeout = 400_000
 type Page = Opened['page']
@@ -50,7 +45,7 @@ async function plyHere(page: Page): Promise<number> {
   return Number(await page.locator('.analysis').getAttribute('data-ply'))
 }
 
-// Games that were lost late: whoever lost could still have won after so many moves, which the solver proves.
+// Games that were lost late: the loser could still have won after this many moves, as the solver proves.
 const lostGames = [
   {
     game: 'grawlix',

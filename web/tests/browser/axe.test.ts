@@ -2,10 +2,10 @@
 // axe-core on every screen, in all colours, at the size of a desktop and of a phone.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   chooser,
-  closeServer,
+  closeAfterEach,
   desktop,
   gameNames,
   makeMove,
@@ -13,6 +13,7 @@ import {
   phone,
   startGame,
   stillness,
+  useTheme,
   waitForTurn,
   type Opened,
 } from './page'
@@ -32,16 +33,11 @@ const small = Buffer.from('grawlix\n2\norder=2 hand=1\n@r #o').toString('base64u
 let opened: Opened
 
 beforeEach(async () => {
-  opened = await openPage('', { bypassCSP: true, reducedMotion: 'reduce' })
+  opened = await openPage('', { bypassCSP: true })
   await opened.page.evaluate(axe)
 })
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const looks = [
   ['light', desktop],
@@ -55,11 +51,7 @@ async function check(where: string, part = 'html'): Promise<void> {
   const { page } = opened
   for (const [theme, viewport] of looks) {
     await page.setViewportSize(viewport)
-    await page.evaluate((it) => {
-      const [theme, safe] = it.split(' ')
-      document.documentElement.dataset['theme'] = theme
-      document.documentElement.toggleAttribute('data-safe', safe !== undefined)
-    }, theme)
+    await useTheme(page, theme)
     await stillness(page)
     const found = await page.evaluate(
       (it) =>
@@ -120,8 +112,16 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
       const seats = [1, 2].map((i) => ({ kind: i === 1 ? 'person' : 'computer', level: i }))
       for (let i = 0; i < 8; ++i) {
         const saved = { version: 1, setup: { game, players: 2, options: {}, seats }, moves: 'x y', resigned: [] }
-        const entry = { saved: { ...saved, began: '2026-11-15', isOver: true }, own: 1, winners: [1 + (i % 2)], tags: ['a'] }
-        localStorage.setItem(`quoin.game.g${i}`, JSON.stringify({ ...entry, revision: 0, begun: i * 1e9, changed: i * 1e9 }))
+        const entry = {
+          saved: { ...saved, began: '2026-11-15', isOver: true },
+          own: 1,
+          winners: [1 + (i % 2)],
+          tags: ['a'],
+        }
+        localStorage.setItem(
+          `quoin.game.g${i}`,
+          JSON.stringify({ ...entry, revision: 0, begun: i * 1e9, changed: i * 1e9 }),
+        )
       }
     }, name)
     await to('#/games', '.games .curve')
@@ -149,6 +149,12 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
       await check(button)
       await page.keyboard.press('Escape')
     }
+    await page.getByRole('button', { name: en.setUpPosition }).click()
+    await page.locator('.set-up .right').waitFor()
+    await check('a position that is set up')
+    await page.locator('.set-up textarea').fill('x')
+    await page.locator('.set-up .fault').waitFor()
+    await check('a position that is wrong')
   })
 
   it('in lessons, rules and puzzles, and at the table', async () => {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The board by keys and by dragging, what is refused, and what survives a reload.
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   chooser,
-  closeServer,
-  stopServer,
+  closeAfterEach,
   gameNames,
   keepGame,
   litTargets,
@@ -14,19 +13,16 @@ import {
   openPage,
   plyOf,
   startGame,
+  stopServer,
   waitForTurn,
+  type Choose,
   type Opened,
 } from './page'
 import en from '../../src/texts/en'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const timeout = 180_000
 
@@ -40,7 +36,7 @@ describe('by keyboard alone', { timeout }, () => {
     }
   }
 
-  it('a whole game can be played', async () => {
+  it('a game is begun, with the focus on its board', async () => {
     opened = await openPage()
     const { page } = opened
     const name = (await gameNames(page))[0]!
@@ -50,26 +46,48 @@ describe('by keyboard alone', { timeout }, () => {
     await page.keyboard.press('Enter')
     await page.waitForSelector('.play[data-phase="person"]')
     expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
-    const arrows = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']
-    let step = 0
-    while ((await waitForTurn(page)) === 'person') {
-      const before = await plyOf(page)
-      await tabTo(page, '.stage *')
-      for (let picks = 0; picks < 60 && (await plyOf(page)) === before; ++picks) {
-        // Enter has shown it, and the focus is on its place: Enter again plays it.
-        const isShown = await page.evaluate(
-          () =>
-            document.querySelector('.ghost-layer.can-lay') !== null &&
-            (document.activeElement?.closest('.band-board .target') ?? null) !== null,
-        )
-        if (!isShown) await page.keyboard.press(arrows[(step += 3) % 4]!)
-        const isLit = await page.evaluate(() => document.activeElement?.classList.contains('lit') ?? false)
-        if (isLit || isShown) await page.keyboard.press('Enter')
-        await nextFrame(page)
-        if (!(await page.evaluate(() => document.querySelector('.play[data-phase="person"]')))) break
-      }
+  })
+
+  // Where the focus is: on something lit, or on the place of a move that waits for Enter.
+  const standing = (page: Opened['page']) =>
+    page.evaluate(() => {
+      const focus = document.activeElement
+      const canLay = document.querySelector('.ghost-layer.can-lay') !== null
+      const isShown = canLay && (focus?.closest('.band-board .target') ?? null) !== null
+      return { isShown, isLit: focus?.classList.contains('lit') ?? false }
+    })
+
+  async function moveByKeys(page: Opened['page'], choose: Choose): Promise<void> {
+    const before = await plyOf(page)
+    const isOver = async () => (await page.locator('.play').getAttribute('data-phase')) === 'over'
+    await tabTo(page, '.stage *')
+    for (let steps = 0; (await plyOf(page)) === before && !(await isOver()); ++steps) {
+      expect(steps, `at ply ${before}`).toBeLessThan(150)
+      const { isShown } = await standing(page)
+      if (!isShown) await page.keyboard.press(choose(['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']))
+      if (isShown || (await standing(page)).isLit) await page.keyboard.press('Enter')
+      await nextFrame(page)
     }
-    expect(await plyOf(page)).toBeGreaterThan(8)
+  }
+
+  // In the small version that newcomers learn with; all games at once.
+  it('a whole game of every kind can be played', async () => {
+    opened = await openPage()
+    const names = await gameNames(opened.page)
+    expect(names.length).toBeGreaterThan(2)
+    await Promise.all(
+      names.map(async (name, i) => {
+        const { page, problems, close } = await openPage()
+        await gameNames(page)
+        const guide = readFileSync(new URL(`../../../games/${name}/first_game.json`, import.meta.url), 'utf8')
+        await startGame(page, name, { options: (JSON.parse(guide) as { options: Record<string, string> }).options })
+        const choose = chooser(3 + i)
+        while ((await waitForTurn(page)) === 'person') await moveByKeys(page, choose)
+        expect(await plyOf(page), name).toBeGreaterThan(8)
+        expect(problems).toEqual([])
+        await close()
+      }),
+    )
   })
 
   it('a move can be typed, and a wrong one is refused with a sentence', async () => {
@@ -225,12 +243,12 @@ describe('what is begun', { timeout }, () => {
     await page.waitForSelector('.play[data-ply="0"]')
     await makeMove(page, chooser(6))
     await waitForTurn(page)
-    const moves = await page.locator('.moves li').allTextContents()
+    const moves = await page.locator('.moves .token').allTextContents()
     expect(moves.length).toBeGreaterThan(1)
 
     await page.reload()
     await waitForTurn(page)
-    expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
+    expect(await page.locator('.moves .token').allTextContents()).toEqual(moves)
 
     for (const [button, ending, begins] of [
       ['Download', 'quoin', '[Game'],
@@ -264,7 +282,7 @@ describe('what is begun', { timeout }, () => {
       buffer: Buffer.from(record),
     })
     await waitForTurn(page)
-    expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
+    expect(await page.locator('.moves .token').allTextContents()).toEqual(moves)
     const broken = Buffer.from(record.replace(/\n1\. \S+/, '\n1. rubbish'))
     await page.setInputFiles('input[type=file]', { name: 'x.quoin', mimeType: 'text/plain', buffer: broken })
     await page.locator('.message-bar.is-alert').waitFor()
@@ -290,7 +308,7 @@ describe('what is begun', { timeout }, () => {
       page.getByRole('button', { name: 'Download' }).click(),
     ])
     const record = readFileSync(await file.path(), 'utf8')
-    const moves = await page.locator('.moves li').allTextContents()
+    const moves = await page.locator('.moves .token').allTextContents()
     expect(moves.length).toBe(1)
 
     await startGame(page, other, { persons: 4 })
@@ -306,7 +324,7 @@ describe('what is begun', { timeout }, () => {
     expect(page.url()).toContain(name)
     const title = (await page.title()).toLowerCase()
     expect(title).toContain(name)
-    expect(await page.locator('.moves li').allTextContents()).toEqual(moves)
+    expect(await page.locator('.moves .token').allTextContents()).toEqual(moves)
     expect(await page.locator('.message-bar.is-alert').count()).toBe(0)
 
     // It is a guest: the game that was begun here goes on where it was.

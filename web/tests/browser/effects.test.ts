@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What a move does, on the board: of a ghost, of the move that was just made, and why something was scored.
 import { afterAll, expect, it } from 'vitest'
-import { closeServer, desktop, keepGame, openPage, phone, waitForTurn, type Opened } from './page'
+import { closeServer, desktop, keepGame, moving, openPage, phone, waitForTurn, type Opened } from './page'
 
 afterAll(closeServer)
 
 async function openGame(game: string, moves: string, options = {}): Promise<Opened> {
-  const opened = await openPage('', options)
+  const opened = await openPage('', { ...moving, ...options })
   await keepGame(opened.page, game, moves.split(' '))
   await opened.page.evaluate((name) => (location.hash = `#/play/${name}`), game)
   await waitForTurn(opened.page)
@@ -44,7 +44,7 @@ it('the edges that a move makes light up, then go', { timeout: 60_000 }, async (
   await page.keyboard.press('Enter')
   await page.locator('.effects.is-made .effect').first().waitFor()
   expect(await written(opened)).toEqual(['+1', '+1'])
-  expect(await page.locator('[aria-live]').allTextContents()).toContain('Points: 1 for player 2, 1 for player 1.')
+  expect(await page.locator('[aria-live]').allTextContents()).toContain('Points: 1 for blue, 1 for red.')
   await page.waitForFunction(() => document.querySelector('.effect') === null)
   await opened.close()
 })
@@ -90,3 +90,37 @@ it('the largest areas stay marked, with less motion too', { timeout: 60_000 }, a
   expect(await page.locator('.effect text').count()).toBe(0)
   await opened.close()
 })
+
+it(
+  'what a move does is said to the only person at the screen, and stays if that is wanted',
+  { timeout: 60_000 },
+  async () => {
+    const opened = await openPage('', moving)
+    const { page } = opened
+    await page.evaluate(() => {
+      localStorage.setItem('quoin.settings', JSON.stringify({ keepsMarks: true }))
+      const seats = [1, 2].map((seat) => ({ kind: seat === 2 ? 'person' : 'computer', level: 1 }))
+      const setup = { game: 'mitre', players: 2, options: {}, seats }
+      const saved = { version: 1, setup, moves: ['c3e:an'], resigned: [], began: '2026-11-15' }
+      localStorage.setItem('quoin.play.mitre', JSON.stringify(saved))
+    })
+    await page.reload()
+    await page.evaluate(() => (location.hash = '#/play/mitre'))
+    await waitForTurn(page)
+    await page.evaluate(() => {
+      const said: string[] = ((window as unknown as { said: string[] }).said = [])
+      new MutationObserver(() => {
+        for (const live of document.querySelectorAll('[aria-live]')) said.push(live.textContent ?? '')
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    await page.locator('.moves input').fill('d3e:sa')
+    await page.keyboard.press('Enter')
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+    await expect.poll(said).toContain('Points: 1 for you, 1 for red.')
+    await waitForTurn(page)
+    await page.locator('.effects.is-rest .effect').first().waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.locator('.effects.is-rest .effect').count()).toBeGreaterThan(0)
+    await opened.close()
+  },
+)

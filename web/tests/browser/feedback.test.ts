@@ -2,16 +2,17 @@
 // What the page gives back to its players: the list of moves that goes through a game, how it ended, sounds, settings.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPuzzles } from '../../src/modes/puzzles/collection'
 import en from '../../src/texts/en'
 import {
   chooser,
-  closeServer,
+  closeAfterEach,
   gameNames,
   keepGame,
   makeMove,
   openPage,
+  desktop,
   phone,
   plyOf,
   startGame,
@@ -21,12 +22,7 @@ import {
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const words = (page: Page) => page.locator('.message-bar .words')
 const shownMove = (page: Page) => page.locator('.moves li [aria-current]')
@@ -38,7 +34,7 @@ async function withMoves(page: Page, game: string, count: number): Promise<strin
     await makeMove(page, chooser(3 + i))
     await waitForTurn(page)
   }
-  return page.locator('.moves li').allTextContents()
+  return page.locator('.moves .token').allTextContents()
 }
 
 describe('the list of moves', { timeout: 120_000 }, () => {
@@ -51,22 +47,50 @@ describe('the list of moves', { timeout: 120_000 }, () => {
     // After a click on the board, arrows go through the game.
     await page.locator('.message-bar').click()
     await page.keyboard.press('ArrowLeft')
-    await words(page).filter({ hasText: 'Move 3 of 4.' }).waitFor()
-    expect(await shownMove(page).textContent()).toBe(moves[2])
+    await words(page).filter({ hasText: 'Move 3 of 4' }).waitFor()
+    expect(await shownMove(page).locator('.token').textContent()).toBe(moves[2])
     await expect.poll(tiles).toBeLessThan(now)
     expect(await page.locator('.stage .target').count()).toBe(0)
     expect(await plyOf(page)).toBe(4)
     await page.keyboard.press('Home')
-    await words(page).filter({ hasText: 'Move 0 of 4.' }).waitFor()
+    await words(page).filter({ hasText: 'Move 0 of 4' }).waitFor()
     await page.keyboard.press('k')
-    await words(page).filter({ hasText: 'Move 1 of 4.' }).waitFor()
+    await words(page).filter({ hasText: 'Move 1 of 4' }).waitFor()
     await page.locator('.moves li button').nth(1).click()
-    await words(page).filter({ hasText: 'Move 2 of 4.' }).waitFor()
+    await words(page).filter({ hasText: 'Move 2 of 4' }).waitFor()
     await page.getByRole('button', { name: en.backToNow }).click()
     await page.locator('.stage .target.lit').first().waitFor()
     expect(await tiles()).toBe(now)
-    expect(await shownMove(page).textContent()).toBe(moves[3])
+    expect(await shownMove(page).locator('.token').textContent()).toBe(moves[3])
     expect(await page.locator('.back-to-now').count()).toBe(0)
+  })
+
+  it('calls every move by its name, with how it is written beside it', async () => {
+    opened = await openPage()
+    const { page } = opened
+    const games = await gameNames(page)
+    for (const game of games) {
+      await withMoves(page, game, game === games[0] ? 6 : 3)
+      const buttons = page.locator('.moves li button')
+      const count = await buttons.count()
+      for (let i = 0; i < count; ++i) {
+        const token = (await buttons.nth(i).locator('.token').textContent())!
+        // Made of words, with the token that is seen: "blue @ on d8 @bd8".
+        const label = (await buttons.nth(i).getAttribute('aria-label'))!
+        const title = (await buttons.nth(i).getAttribute('title'))!
+        expect(title, game).toMatch(/^[a-z]+ \S+/)
+        expect(title, game).not.toContain(token)
+        expect(label).toBe(`${title} ${token}`)
+      }
+      // To be read without pointing at anything: in the list, or below it where columns are narrow.
+      const last = (await buttons.last().getAttribute('title'))!
+      expect(await page.locator('.moves .table').textContent()).toContain(last)
+      await page.locator('.message-bar').click()
+      await page.keyboard.press('ArrowLeft')
+      const before = (await buttons.nth(count - 2).getAttribute('title'))!
+      await words(page).filter({ hasText: before }).waitFor()
+      await page.keyboard.press('End')
+    }
   })
 
   it('leaves the arrows to the board where it was reached by keys', async () => {
@@ -116,10 +140,10 @@ describe('the list of moves', { timeout: 120_000 }, () => {
     await waitForTurn(page)
     await page.getByRole('button', { name: en.more }).tap()
     await page.locator('.moves li button').first().tap()
-    await words(page).filter({ hasText: 'Move 1 of 3.' }).waitFor()
+    await words(page).filter({ hasText: 'Move 1 of 3' }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await page.getByRole('button', { name: en.stepForward }).tap()
-    await words(page).filter({ hasText: 'Move 2 of 3.' }).waitFor()
+    await words(page).filter({ hasText: 'Move 2 of 3' }).waitFor()
     await page.getByRole('button', { name: en.backToNow }).tap()
     await page.locator('.stage .target.lit').first().waitFor()
   })
@@ -292,6 +316,77 @@ describe('settings', { timeout: 120_000 }, () => {
   })
 })
 
+describe('the line below the board', { timeout: 120_000 }, () => {
+  it('is written in one size, whatever it says, and has room for it', async () => {
+    for (const viewport of [desktop, phone]) {
+      opened = await openPage('', { viewport })
+      const { page } = opened
+      const game = (await gameNames(page)).at(-1)!
+      await startGame(page, game, { persons: 4 })
+      await waitForTurn(page)
+      const line = () =>
+        words(page).evaluate((it) => {
+          const bar = it.closest('.message-bar')!
+          const lines = [bar, it].map((one) => one.scrollHeight - one.clientHeight)
+          return { size: getComputedStyle(it).fontSize, hidden: Math.max(...lines), bar: bar.clientHeight }
+        })
+      const first = await line()
+      expect(first.hidden).toBeLessThanOrEqual(0)
+      // A refusal.
+      const typed = page.locator('.moves input:visible')
+      if ((await typed.count()) === 0) await page.getByRole('button', { name: en.more }).click()
+      await typed.fill('Sa1')
+      await typed.press('Enter')
+      if (viewport === phone) await page.keyboard.press('Escape')
+      await page.locator('.message-bar.is-alert').waitFor()
+      expect((await line()).size).toBe(first.size)
+      expect((await line()).hidden).toBeLessThanOrEqual(0)
+      await opened.close()
+      opened = await openPage('', { viewport })
+    }
+  })
+})
+
+describe('letters on tiles', { timeout: 120_000 }, () => {
+  it('stay within their tiles, whichever letters they are', async () => {
+    opened = await openPage()
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      await startGame(page, game, { persons: 4 })
+      for (let i = 0; i < 6; ++i) {
+        await waitForTurn(page)
+        await makeMove(page, chooser(i))
+      }
+      const off = await page.$$eval('.stage .group', (groups) =>
+        groups.flatMap((group) => {
+          const tile = group.querySelector<SVGGraphicsElement>('path.role-tile')
+          if (!tile) return []
+          const box = tile.getBBox()
+          return [...group.querySelectorAll<SVGTextElement>('text')].flatMap((text) => {
+            const pen = document.createElement('canvas').getContext('2d')!
+            const { fontSize, fontFamily } = getComputedStyle(text)
+            pen.font = `${fontSize} ${fontFamily}`
+            const y = Number(text.getAttribute('y'))
+            // The deepest and the highest letters there are, as they would be written here.
+            const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText('gypQ@')
+            return y - up < box.y || y + down > box.y + box.height ? [text.textContent ?? ''] : []
+          })
+        }),
+      )
+      expect(off, game).toEqual([])
+    }
+  })
+
+  it('are set in a font that every system has', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await gameNames(page)
+    const label = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--label'))
+    // Three fonts of the same measures, so that a label sits alike with any of them.
+    for (const font of ['Arial', 'Helvetica', 'Liberation Sans']) expect(label).toContain(font)
+  })
+})
+
 describe('the page around a game', { timeout: 120_000 }, () => {
   it('leads everywhere from a phone, and says no more what was said in a mode that was left', async () => {
     opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
@@ -304,6 +399,37 @@ describe('the page around a game', { timeout: 120_000 }, () => {
     await page.locator('.shell.mode-learn').waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await expect.poll(() => voice.textContent()).toBe('')
+  })
+
+  it('draws what the options count, and takes each number', async () => {
+    opened = await openPage()
+    const { page } = opened
+    let drawn = 0
+    for (const game of await gameNames(page)) {
+      await page.evaluate((name) => (location.hash = `#/play/${name}?new=${name}`), game)
+      const dialog = page.locator('dialog[open]')
+      await dialog.locator('summary').click()
+      await dialog.locator('.option').first().waitFor()
+      await expect.poll(() => dialog.locator('.option:not(:has([data-option]))').count()).toBe(0)
+      for (const part of await dialog.locator('.counts label').all()) {
+        await part.locator('svg path').first().waitFor()
+        expect((await part.locator('span').textContent())!.length).toBeGreaterThan(2)
+        drawn++
+      }
+      const first = dialog.locator('.counts input').first()
+      if (await first.count()) {
+        await first.fill('2')
+        await dialog.locator('button[type=submit]').click()
+        await waitForTurn(page)
+        const kept = await page.evaluate((name) => localStorage.getItem(`quoin.setup.${name}`), game)
+        expect((JSON.parse(kept!) as { options: { tiles: string } }).options.tiles).toMatch(/^2,\d+,\d+/)
+      } else {
+        await page.keyboard.press('Escape')
+      }
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.locator('.specimen').first().waitFor()
+    }
+    expect(drawn).toBe(7)
   })
 
   it('has Start on the screen, however many options there are', async () => {
@@ -352,7 +478,9 @@ describe('the panel of analysis', { timeout: 120_000 }, () => {
       expect(box.y + box.height, part).toBeLessThanOrEqual(bottom + 1)
     }
     // All at one moment: the engine goes on.
-    const values = await page.$$eval('.candidates .row.estimated .value', (all) => all.map((it) => Number(it.textContent)))
+    const values = await page.$$eval('.candidates .row.estimated .value', (all) =>
+      all.map((it) => Number(it.textContent)),
+    )
     expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 })

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Lessons done by clicking, by keys and by touch, and the rules beside them.
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { closeServer, desktop, gameNames, makeMove, nextFrame, openPage, phone, type Opened } from './page'
+import { describe, expect, it } from 'vitest'
+import { closeAfterEach, desktop, gameNames, makeMove, nextFrame, openPage, phone, type Opened } from './page'
+import words from '../../src/modes/learn/texts/en'
 import en from '../../src/texts/en'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const timeout = 240_000
 
@@ -127,8 +123,10 @@ describe('the quiz', { timeout }, () => {
   // Answers all ten questions by `choose`, and says which answers were right.
   async function take(page: Opened['page'], choose: (number: number) => number): Promise<number[]> {
     const right: number[] = []
+    let lit = 0
     for (let number = 0; number < 10; ++number) {
       await page.waitForSelector(`.quiz[data-phase="asked"][data-number="${number}"]`)
+      expect(await page.locator('.quiz .polygon.role-gain, .quiz .polygon.role-area').count(), 'no answer yet').toBe(0)
       await page.locator('.choice').nth(choose(number)).click()
       await page.waitForSelector('.quiz[data-phase="answered"]')
       const isAnswer = await page.$$eval('.choice', (all) => all.map((it) => it.classList.contains('is-answer')))
@@ -137,9 +135,12 @@ describe('the quiz', { timeout }, () => {
       // Why is said, and by a screen reader too.
       expect((await page.locator('.verdict p').textContent())!.trim().length).toBeGreaterThan(30)
       await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '')
+      lit += await page.locator('.quiz .polygon.role-gain, .quiz .polygon.role-area').count()
       await page.locator('.verdict .primary').click()
     }
     await page.waitForSelector('.quiz[data-phase="done"]')
+    // Where points are asked for, what scored them lights up with the answer.
+    if (page.url().includes('/mitre')) expect(lit).toBeGreaterThan(5)
     return right
   }
 
@@ -164,7 +165,7 @@ describe('the quiz', { timeout }, () => {
   })
 
   it('comes after the last lesson, and fits on a phone', async () => {
-    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
     const { page } = opened
     for (const game of await gameNames(page)) {
       await toLesson(page, game, 1)
@@ -242,6 +243,46 @@ describe('the rules', { timeout }, () => {
       await page.waitForFunction(() => document.activeElement?.matches('h3.heading') ?? false)
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('offer the game as PDFs, where there are any', async () => {
+    for (const viewport of [desktop, phone]) {
+      opened = await openPage('', { viewport, serviceWorkers: 'block' })
+      const { page } = opened
+      const game = (await gameNames(page))[0]!
+      const printed = (name: string, players: number, paper: string) => ({
+        ...{ game: name, players, paper, theme: 'print', file: `${name}-${players}-${paper}.pdf` },
+      })
+      const list = [
+        printed(game, 2, 'a4'),
+        printed(game, 2, 'letter'),
+        printed(game, 3, 'a4'),
+        printed('other', 2, 'a4'),
+      ]
+      await page.route('**/print/index.json', (route) => route.fulfill({ json: list }))
+      await page.evaluate((name) => (location.hash = `#/learn/${name}?s=x`), game)
+      const folded = page.locator('.rules details:has(a[href^="print/"])')
+      const links = folded.locator('a')
+      await folded.locator('summary').click()
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        list.slice(0, 3).map(({ file }) => `print/${file}`),
+      )
+      expect((await links.last().getAttribute('aria-label'))!).toMatch(/3 players.*A4/)
+      if (viewport === desktop) await opened.close()
+    }
+  })
+
+  it('say which tests hold them to account', async () => {
+    opened = await openPage('', { viewport: desktop })
+    const { page } = opened
+    for (const game of await gameNames(page)) {
+      await page.evaluate((name) => (location.hash = `#/learn/${name}`), game)
+      await page.waitForSelector('.rules h3')
+      const evidence = page.locator('.rules details', { hasText: words.evidence })
+      if ((await evidence.getAttribute('open')) === null) await evidence.locator('summary').click()
+      await page.waitForSelector('.rules dt')
+      expect(await page.locator('.rules dd').count()).toBeGreaterThanOrEqual(await page.locator('.rules dt').count())
     }
   })
 

@@ -2,17 +2,12 @@
 // Fifty games in one visit: what the page holds does not grow.
 import { readFileSync } from 'node:fs'
 import type { CDPSession } from 'playwright-core'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { address, closeServer, gameNames, openAt, startGame, type Opened } from './page'
+import { describe, expect, it } from 'vitest'
+import { address, closeAfterEach, gameNames, moving, openAt, startGame, type Opened } from './page'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const many = 50
 
@@ -77,7 +72,7 @@ async function playGame(page: Opened['page']): Promise<number> {
 
 describe('memory', { timeout: 900_000 }, () => {
   it(`does not grow over ${many} games`, async () => {
-    opened = await openAt(await address())
+    opened = await openAt(await address(), moving)
     const { page } = opened
     const devtools = await opened.context.newCDPSession(page)
     const names = await gameNames(page)

@@ -7,7 +7,7 @@ import { create, idOf, join, meet, mover, names, open, playOn, server, timeout, 
 import en from '../../src/texts/en'
 import words from '../../src/modes/online/texts/en'
 import { fill } from '../../src/texts'
-import { chooser } from './page'
+import { chooser, desktop, phone } from './page'
 
 useServers()
 
@@ -20,7 +20,7 @@ async function resign(page: Page): Promise<void> {
 }
 
 describe('an offer that is declined', { timeout }, () => {
-  it('is told to whoever made it, through a cut network and a new server, until the next move', async () => {
+  it('is told to the player who made it, through a cut network and a new server, until the next move', async () => {
     const { ann, bob, pages } = await meet(names.at(-1)!)
     const choose = chooser(5)
     await playOn(pages, choose, 2)
@@ -58,7 +58,9 @@ describe('an offer that is declined', { timeout }, () => {
     await resign(ann.page)
     const over = (page: Page) => page.locator('.over')
     await over(bob.page).getByRole('button', { name: words.rematch }).click()
-    await over(ann.page).filter({ hasText: fill(words.rematchOffered, { name: 'Bob' }) }).waitFor()
+    await over(ann.page)
+      .filter({ hasText: fill(words.rematchOffered, { name: 'Bob' }) })
+      .waitFor()
     await over(bob.page).getByRole('button', { name: en.cancel }).click()
     await over(ann.page).getByRole('button', { name: words.decline }).waitFor({ state: 'detached' })
     expect(await over(bob.page).textContent()).not.toContain('declined')
@@ -69,9 +71,31 @@ describe('an offer that is declined', { timeout }, () => {
     await over(bob.page).filter({ hasText: words.rematchDeclined }).waitFor()
     expect(await over(ann.page).textContent()).not.toContain('declined')
     expect(await over(bob.page).getByRole('button', { name: words.rematch }).count()).toBe(0)
-    // Whoever declined may still ask.
+    // The player who declined may still ask.
     await over(ann.page).getByRole('button', { name: words.rematch }).click()
-    await over(bob.page).filter({ hasText: fill(words.rematchOffered, { name: 'Ann' }) }).waitFor()
+    await over(bob.page)
+      .filter({ hasText: fill(words.rematchOffered, { name: 'Ann' }) })
+      .waitFor()
+  })
+})
+
+describe('the end of a game', { timeout }, () => {
+  it('offers each thing once, beside the board or among the actions', async () => {
+    const { ann, bob } = await meet(names[0]!)
+    await resign(ann.page)
+    await ann.page.locator('.over').waitFor()
+    const shown = (name: string) => ann.page.getByText(name, { exact: true }).filter({ visible: true }).count()
+    for (const name of [en.analyseShort, words.rematch]) expect(await shown(name), name).toBe(1)
+    await ann.page.locator('.over').getByRole('button', { name: en.close }).click()
+    for (const name of [en.analyseShort, words.rematch]) await expect.poll(() => shown(name), { message: name }).toBe(1)
+    // So is a question: here beside the board, and above it for somebody who has put the end away.
+    await ann.page.getByRole('button', { name: words.rematch }).click()
+    for (const isAway of [false, true]) {
+      if (isAway) await bob.page.locator('.over').getByRole('button', { name: en.close }).click()
+      await bob.page.getByRole('button', { name: words.accept, exact: true }).first().waitFor()
+      expect(await bob.page.getByRole('button', { name: words.accept, exact: true }).count()).toBe(1)
+      expect(await bob.page.locator('.strip.offer').count()).toBe(Number(isAway))
+    }
   })
 })
 
@@ -86,6 +110,11 @@ describe('a new game', { timeout }, () => {
     await dialog.locator('input[name=clock-minutes]').fill('1441')
     await dialog.locator('button[type=submit]').click()
     await dialog.getByText('choose a whole number from 1 to 1440').waitFor()
+    await ann.page.setViewportSize(phone)
+    const refused = (await dialog.getByText('choose a whole number from 1 to 1440').boundingBox())!
+    expect(refused.y).toBeGreaterThan(0)
+    expect(refused.y + refused.height, 'a refusal is seen on a phone').toBeLessThan(phone.height)
+    await ann.page.setViewportSize(desktop)
     await dialog.locator('input[name=clock-minutes]').fill('25')
     await dialog.locator('input[name=clock-seconds]').fill('7')
     await dialog.locator('button[type=submit]').click()

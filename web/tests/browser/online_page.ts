@@ -17,7 +17,7 @@ let opened: Opened[] = []
 
 type Options = Parameters<typeof openAt>[1]
 
-// To be called once by a file of tests. Whoever is away for a second may be done without.
+// To be called once by a test file. A player who is away for a second can be replaced.
 export function useServers(make: (...flags: string[]) => Servers = newServers): void {
   beforeAll(async () => {
     server = make('--absent', '1')
@@ -150,7 +150,7 @@ export function waitForPly(page: Page, ply: number): Promise<unknown> {
 }
 
 export async function movesIn(page: Page): Promise<string[]> {
-  const found = await page.locator('.moves li').allTextContents()
+  const found = await page.locator('.moves .token').allTextContents()
   return found.map((text) => text.trim())
 }
 

@@ -115,7 +115,11 @@ describe('a seat', { timeout }, () => {
   it('that is free is found in the lobby, and what people call themselves is only text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     const ann = await open()
-    await create(ann.page, names[0]!, { isPublic: true, name, clock: fill(words.clockLive, { minutes: 10, seconds: 10 }) })
+    await create(ann.page, names[0]!, {
+      isPublic: true,
+      name,
+      clock: fill(words.clockLive, { minutes: 10, seconds: 10 }),
+    })
     const bob = await open('#/online')
     const row = bob.page.locator('.open li', { hasText: name })
     await row.locator('a.button').click()
@@ -123,7 +127,7 @@ describe('a seat', { timeout }, () => {
     await bob.page.locator('.join').waitFor({ state: 'detached' })
     expect(await bob.page.locator('.scoreboard .name').first().textContent()).toBe(name)
     expect(await bob.page.locator('.scoreboard img').count()).toBe(0)
-    // The clock of whoever is to move runs, here and there.
+    // The clock of the player to move runs on both sides.
     for (const { page } of [ann, bob]) {
       const clock = page.locator('.clock.is-running')
       const first = await clock.textContent()
@@ -132,7 +136,7 @@ describe('a seat', { timeout }, () => {
     expect([...ann.problems, ...bob.problems]).toEqual([])
   })
 
-  it('shows who is there, and goes on without whoever never comes back', async () => {
+  it('shows who is there, and goes on without a player who never comes back', async () => {
     for (const [label, ending] of [
       [words.claim, en.youWin],
       [words.handOver, ''],
@@ -202,7 +206,10 @@ describe('offers', { timeout }, () => {
     await bob.page.locator('.analysis[data-ply="3"]').waitFor()
     // Both games are in the list of those who played them, and only there.
     await ann.page.locator('.over').getByRole('link', { name: words.toLobby }).click()
-    await ann.page.locator('.mine .state', { hasText: new RegExp(`${en.youLose}|${en.draw}`) }).nth(1).waitFor()
+    await ann.page
+      .locator('.mine .state', { hasText: new RegExp(`${en.youLose}|${en.draw}`) })
+      .nth(1)
+      .waitFor()
     expect(await ann.page.locator('.mine li').count()).toBe(2)
     const eve = await open('#/online')
     await eve.page.locator('.mine .none').waitFor()

@@ -11,6 +11,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
 import { servePage, type Served } from './server'
 
 const flags = [
@@ -28,7 +29,9 @@ const flags = [
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-const usual: BrowserContextOptions = { viewport: desktop, locale: 'en' }
+// Tiles that fly are tried where they are what is tested; elsewhere nobody waits for them.
+const usual: BrowserContextOptions = { viewport: desktop, locale: 'en', reducedMotion: 'reduce' }
+export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' }
 
 export interface Opened {
   page: Page
@@ -51,6 +54,15 @@ export async function closeServer(): Promise<void> {
   await (await browser)?.close()
   browser = null
   await stopServer()
+}
+
+// For a file that opens a page in each test: the page must have had no problems, and is closed.
+export function closeAfterEach(opened: () => Opened): void {
+  afterEach(async () => {
+    expect(opened().problems).toEqual([])
+    await opened().close()
+  })
+  afterAll(closeServer)
 }
 
 // The browser goes on without it.
@@ -139,8 +151,11 @@ export async function startGame(page: Page, game: string, wanted: Wanted = {}): 
     await dialog.locator('summary').click()
     for (const [name, value] of Object.entries(options)) {
       const field = dialog.locator(`[data-option="${name}"]`)
+      await field.waitFor()
+      const parts = await field.locator('input').all() // of what is counted
       if (await field.evaluate((it) => it.tagName === 'SELECT')) await field.selectOption(value)
-      else await field.fill(value)
+      else if (parts.length === 0) await field.fill(value)
+      else for (const [i, number] of value.split(',').entries()) await parts[i]!.fill(number)
     }
   }
   if (smallest) {
@@ -174,12 +189,22 @@ export async function plyOf(page: Page, mode = '.play'): Promise<number> {
   return Number(await page.locator(`${mode}[data-ply]`).getAttribute('data-ply'))
 }
 
+export const themes = ['light', 'dark', 'light safe', 'dark safe'] as const
+
+export function useTheme(page: Page, theme: (typeof themes)[number] | 'system'): Promise<void> {
+  return page.evaluate((it) => {
+    const [paper, safe] = it.split(' ')
+    document.documentElement.dataset['theme'] = paper
+    document.documentElement.toggleAttribute('data-safe', safe !== undefined)
+  }, theme)
+}
+
 // Until what was just done can be seen.
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-// Until nothing moves any more, but for what moves all the time.
+// Until nothing moves but what always moves.
 export async function stillness(page: Page): Promise<void> {
   await nextFrame(page)
   await page.waitForFunction(() =>
@@ -214,19 +239,35 @@ export function elementOf(page: Page, target: string) {
 export const click: Press = (page, target) => elementOf(page, target).click()
 export const tap: Press = (page, target) => elementOf(page, target).tap()
 
+// What there is to press: the move that waits, another way for the tile to lie, or what is lit.
+interface Offered {
+  canLay: boolean
+  isHalf: boolean // something is picked, or can lie in several ways
+  variants: number
+  lit: string[]
+}
+
+function offeredOn(page: Page): Promise<Offered> {
+  return page.evaluate(() => ({
+    canLay: [...document.querySelectorAll('.message-bar .lay')].some((it) => it.checkVisibility()),
+    isHalf: document.querySelector('.message-bar .variant, .stage .target.picked') !== null,
+    variants: document.querySelectorAll('.message-bar .variant').length,
+    lit: [...document.querySelectorAll('.stage .target.lit')].map((it) => it.getAttribute('data-target') ?? ''),
+  }))
+}
+
 // Picks lit targets until a move is made; what is left to choose in the bar is laid as it is shown.
 export async function makeMove(page: Page, choose: Choose, press: Press = click, mode = '.play'): Promise<void> {
   const before = await plyOf(page, mode)
   for (let step = 0; step < 12; ++step) {
-    const lay = page.locator('.message-bar .lay:visible')
-    const variants = page.locator('.message-bar .variant')
-    if (await lay.count()) {
-      await lay.click()
-    } else if (await variants.count()) {
-      await variants.first().click()
+    const { canLay, variants } = await offeredOn(page)
+    if (canLay) {
+      await page.locator('.message-bar .lay:visible').click()
+    } else if (variants > 0) {
+      await page.locator('.message-bar .variant').first().click()
     } else {
       await page.locator('.stage .target.lit').first().waitFor()
-      await press(page, choose(await litTargets(page)))
+      await press(page, choose((await offeredOn(page)).lit))
     }
     if (await isMoved(page, before, mode)) return
   }
@@ -235,8 +276,7 @@ export async function makeMove(page: Page, choose: Choose, press: Press = click,
 
 async function isMoved(page: Page, before: number, mode: string): Promise<boolean> {
   await nextFrame(page)
-  const picked = await page.locator('.message-bar .variant, .stage .target.picked').count()
-  if (picked > 0) return false
+  if ((await offeredOn(page)).isHalf) return false
   return page
     .waitForFunction(
       ([name, ply]) => Number(document.querySelector(name)?.getAttribute('data-ply')) > ply,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A whole game of each kind against the computer, by clicking and by touch; hints, resigning, the first visit.
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   chooser,
@@ -7,6 +8,7 @@ import {
   gameNames,
   keepGame,
   makeMove,
+  moving,
   openPage,
   phone,
   playThrough,
@@ -28,40 +30,37 @@ afterEach(async () => {
 
 afterAll(closeServer)
 
+// All games at once, each on a page of its own: most of the time they wait for the computer to move.
+async function eachGame(options: BrowserContextOptions, play: (page: Page, name: string, i: number) => Promise<void>) {
+  const names = await gameNames(opened.page)
+  expect(names.length).toBeGreaterThan(2)
+  await Promise.all(
+    names.map(async (name, i) => {
+      const { page, problems, close } = await openPage('', options)
+      await gameNames(page)
+      await startGame(page, name, { level: 1 })
+      await play(page, name, i)
+      await page.locator('.over .result').waitFor()
+      expect(problems).toEqual([])
+      await close()
+    }),
+  )
+}
+
 describe('a whole game against level 1', { timeout: 240_000 }, () => {
   it('can be played of every kind by clicking', async () => {
-    const { page, problems } = opened
-    const names = await gameNames(page)
-    expect(names.length).toBeGreaterThan(2)
-    for (const [i, name] of names.entries()) {
-      await startGame(page, name, { level: 1 })
-      const moves = await playThrough(page, chooser(7 + i))
-      expect(moves).toBeGreaterThan(8)
-      await page.locator('.over .result').waitFor()
-      await page.keyboard.press('Escape')
-      await page.evaluate(() => (location.hash = '#/'))
-      await page.waitForSelector('.specimen')
-    }
-    expect(problems).toEqual([])
+    await eachGame(moving, async (page, name, i) => {
+      expect(await playThrough(page, chooser(7 + i)), name).toBeGreaterThan(8)
+    })
   })
 })
 
 describe('a whole game by touch at phone size', { timeout: 240_000 }, () => {
   it('fits the screen and can be played', async () => {
-    await opened.close()
-    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
-    const { page, problems } = opened
-    const names = await gameNames(page)
-    for (const [i, name] of names.entries()) {
-      await startGame(page, name, { level: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await eachGame({ viewport: phone, hasTouch: true, isMobile: true }, async (page, name, i) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(phone.width)
       await playThrough(page, chooser(17 + i), tap)
-      await page.locator('.over .result').waitFor()
-      await page.keyboard.press('Escape')
-      await page.evaluate(() => (location.hash = '#/'))
-      await page.waitForSelector('.specimen')
-    }
-    expect(problems).toEqual([])
+    })
   })
 })
 
@@ -114,7 +113,7 @@ describe('in a game', { timeout: 240_000 }, () => {
     expect(await page.locator('.over .how').textContent()).toContain('You resigned')
     await page.keyboard.press('Escape')
     expect(await page.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true)
-    // Whoever comes back is told in a line, and no more.
+    // A player who comes back is told in one line, no more.
     await page.reload()
     expect(await waitForTurn(page)).toBe('over')
     expect(await page.locator('.over').count()).toBe(0)

@@ -2,20 +2,15 @@
 // A puzzle solved and failed, the one of the day, and what the browser remembers of it.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idOf, readPuzzles, type Puzzle } from '../../src/modes/puzzles/collection'
-import { closeServer, gameNames, openPage, phone, stopServer, type Opened } from './page'
+import { closeAfterEach, gameNames, moving, openPage, phone, stopServer, type Opened } from './page'
 import en from '../../src/texts/en'
 import { fill } from '../../src/texts'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const timeout = 240_000
 
@@ -24,10 +19,10 @@ function shipped(game: string): Puzzle[] {
   return existsSync(file) ? readPuzzles(readFileSync(file, 'utf8'), game) : []
 }
 
-async function toPuzzle(page: Opened['page'], { place, id }: Puzzle): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), `#/puzzles/${place.game}?p=${id}`)
+async function toPuzzle(page: Opened['page'], { request, id }: Puzzle): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#/puzzles/${request.game}?p=${id}`)
   await page.waitForSelector('.solve[data-phase="open"]')
-  expect(idOf(place)).toBe(id)
+  expect(idOf(request)).toBe(id)
 }
 
 async function type(page: Opened['page'], token: string): Promise<void> {
@@ -38,7 +33,7 @@ async function type(page: Opened['page'], token: string): Promise<void> {
 
 describe('a puzzle', { timeout }, () => {
   it('of every game is failed, refuted by a proof, and then solved', async () => {
-    opened = await openPage()
+    opened = await openPage('', moving)
     const { page } = opened
     let count = 0
     for (const game of await gameNames(page)) {
@@ -48,7 +43,7 @@ describe('a puzzle', { timeout }, () => {
       await toPuzzle(page, puzzle)
       // The form of a move, by one that was made: nothing that could be played now.
       const form = await page.locator('.panel form input').getAttribute('placeholder')
-      expect(puzzle.place.moves).toContain(form)
+      expect(puzzle.request.moves).toContain(form)
       expect(form).not.toBe(puzzle.solution)
       await type(page, puzzle.lure!)
       await page.waitForSelector('.solve[data-phase="wrong"]')

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What marks something on the board is seen on every paint, in every theme: each mark is a line in a case of another
 // colour, and these two differ by 3:1.
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   chooser,
-  closeServer,
+  closeAfterEach,
   elementOf,
   gameNames,
   litTargets,
@@ -12,21 +12,17 @@ import {
   nextFrame,
   openPage,
   startGame,
+  themes,
+  useTheme,
   waitForTurn,
   type Opened,
 } from './page'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const timeout = 240_000
-const themes = ['light', 'dark', 'light safe', 'dark safe']
 
 // Every ring that is drawn now, with what it belongs to and the colours of its line and its case.
 interface Mark {
@@ -49,7 +45,10 @@ function marksOn(page: Opened['page']): Promise<Mark[]> {
 }
 
 function luminance(colour: string): number {
-  const parts = colour.match(/[\d.]+/g)!.slice(0, 3).map(Number)
+  const parts = colour
+    .match(/[\d.]+/g)!
+    .slice(0, 3)
+    .map(Number)
   const [r, g, b] = parts.map((it) => (it / 255 <= 0.03928 ? it / 255 / 12.92 : ((it / 255 + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
@@ -57,15 +56,6 @@ function luminance(colour: string): number {
 function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (high! + 0.05) / (low! + 0.05)
-}
-
-async function useTheme(page: Opened['page'], theme: string): Promise<void> {
-  await page.evaluate((it) => {
-    const [paper, safe] = it.split(' ')
-    document.documentElement.dataset['theme'] = paper
-    document.documentElement.toggleAttribute('data-safe', safe !== undefined)
-  }, theme)
-  await nextFrame(page)
 }
 
 describe('a mark', { timeout }, () => {
@@ -85,6 +75,7 @@ describe('a mark', { timeout }, () => {
       await page.keyboard.press('ArrowDown')
       for (const theme of themes) {
         await useTheme(page, theme)
+        await nextFrame(page)
         const marks = await marksOn(page)
         expect(marks.length, name).toBeGreaterThan(1)
         for (const mark of marks) {

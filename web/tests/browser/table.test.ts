@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The companion of a game on a real table: entered by tapping, kept, undone, written down.
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { chooser, closeServer, gameNames, makeMove, openPage, phone, plyOf, tap, type Opened } from './page'
+import { describe, expect, it } from 'vitest'
+import { chooser, closeAfterEach, gameNames, makeMove, openPage, phone, plyOf, tap, type Opened } from './page'
 import en from '../../src/texts/en'
 
 let opened: Opened
 
-afterEach(async () => {
-  expect(opened.problems).toEqual([])
-  await opened.close()
-})
-
-afterAll(closeServer)
+closeAfterEach(() => opened)
 
 const timeout = 240_000
 
@@ -109,5 +104,10 @@ describe('a game on a real table', { timeout }, () => {
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
     }
+    // All of them are among one's own games, once, whatever else was opened since.
+    await page.reload()
+    await page.evaluate(() => (location.hash = '#/games'))
+    await page.locator(`.games[data-count="${list.length}"]`).waitFor()
+    expect(await page.locator('.games li[data-standing="open"]').count()).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Instance } from '../../src/engine/instance'
 import type { Game } from '../../src/engine/types'
+import en from '../../src/texts/en'
 import { chooser, closeServer, gameNames, openPage, playThrough, startGame } from './page'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -36,6 +37,16 @@ it('it is on the start page, and can be played to its end', { timeout: 120_000 }
   expect(plies).toBeGreaterThanOrEqual(3)
   expect(plies).toBeLessThanOrEqual(9)
   await expect.poll(() => page.locator('.play').textContent()).toContain('took the last counter and wins')
+  expect(opened.problems).toEqual([])
+  await opened.close()
+})
+
+// It has no positions as text, so there is nothing to set up.
+it('it can be analysed', { timeout: 120_000 }, async () => {
+  const opened = await openPage('#/analysis/toy')
+  const { page } = opened
+  await page.getByRole('button', { name: en.newAnalysis, exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: en.setUpPosition }).count()).toBe(0)
   expect(opened.problems).toEqual([])
   await opened.close()
 })

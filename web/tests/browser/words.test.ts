@@ -19,7 +19,9 @@ const screens: readonly (readonly [hash: string, sign: string])[] = [
 
 // What does not fit where it is. (The marks of the rules reach beyond their words, for fingers.)
 function tooLong(): string[] {
-  const found = [...document.querySelectorAll<HTMLElement>('button:not(.mark), a.button, legend, h1, h2, .option > span')]
+  const found = [
+    ...document.querySelectorAll<HTMLElement>('button:not(.mark), a.button, legend, h1, h2, .option > span'),
+  ]
   const isSeen = (it: HTMLElement) => it.offsetParent !== null && !it.closest('.visually-hidden')
   const seen = found.filter((it) => isSeen(it) && it.textContent?.trim())
   return seen
@@ -31,21 +33,27 @@ describe.each(languages.filter((code) => code !== 'en'))('in %s', (locale) => {
   it.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ])('everything fits on %s', async (_, viewport) => {
-    const opened = await openPage('', { viewport, locale })
-    const { page } = opened
-    for (const [hash, sign] of screens) {
-      await page.evaluate((wanted) => (location.hash = wanted), hash)
-      const details = page.locator('dialog[open] details summary')
-      if (hash.startsWith('#/play') && sign.startsWith('.stage')) {
-        await page.locator('dialog[open] button[type=submit]').click()
+  ])(
+    'everything fits on %s',
+    async (_, viewport) => {
+      const opened = await openPage('', { viewport, locale })
+      const { page } = opened
+      for (const [hash, sign] of screens) {
+        await page.evaluate((wanted) => (location.hash = wanted), hash)
+        const details = page.locator('dialog[open] details summary')
+        if (hash.startsWith('#/play') && sign.startsWith('.stage')) {
+          await page.locator('dialog[open] button[type=submit]').click()
+        }
+        await page.locator(sign).first().waitFor()
+        if (sign.startsWith('dialog')) await details.click()
+        expect(await page.evaluate(tooLong), `${locale} ${hash}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(
+          viewport.width,
+        )
       }
-      await page.locator(sign).first().waitFor()
-      if (sign.startsWith('dialog')) await details.click()
-      expect(await page.evaluate(tooLong), `${locale} ${hash}`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(viewport.width)
-    }
-    expect(opened.problems).toEqual([])
-    await opened.close()
-  }, 90_000)
+      expect(opened.problems).toEqual([])
+      await opened.close()
+    },
+    90_000,
+  )
 })

@@ -13,7 +13,7 @@ import { OnlineCluster } from '../browser/online_cluster'
 import { Program } from '../browser/online_program'
 import { root } from '../schema'
 import { idOf, makeStore, secretOf, type StoredGame } from './store'
-import { everything, schemas, Table, Watcher, Wire, urn } from './wire'
+import { everything, operations, schemas, Table, Watcher, Wire, urn } from './wire'
 
 // What no test can bring about, and why.
 const unseen: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function legalIn({ game, players, options, moves }: OnlineGame): string[] {
   return (JSON.parse(engine.ask(JSON.stringify({ verb: 'look', game, players, options, moves }))) as View).legal
 }
 
-// The first legal move, for whoever has to make it.
+// The first legal move, for the player to move.
 async function playOn(table: Table): Promise<OnlineGame> {
   const state = await table.state()
   await table.move(state.to_move, legalIn(state)[0]!)
@@ -100,16 +100,18 @@ async function insist(table: Table, seat: number, action: 'claim' | 'hand-over')
   throw new Error('nobody is ever absent')
 }
 
-// Every request about a game, as it would be right for some game.
-const requests: [method: string, path: string, body?: object][] = [
-  ['GET', ''],
-  ['GET', '/record'],
-  ['GET', '/live'],
-  ['POST', '/join', {}],
-  ['POST', '/moves', { ply: 0, move: 'Hh8' }],
-  ['POST', '/actions', { seq: 1, action: 'resign' }],
-  ['POST', '/rematch', {}],
-]
+// The bodies that a POST needs to be right for some game, where that is not `{}`.
+const bodies: Readonly<Record<string, object>> = {
+  '/moves': { ply: 0, move: 'Hh8' },
+  '/actions': { seq: 1, action: 'resign' },
+}
+
+// Every request about a game.
+const gamePattern = '/api/games/{id}'
+const requests = operations
+  .filter(({ pattern }) => pattern.startsWith(gamePattern))
+  .map(({ method, pattern }) => ({ method, path: pattern.slice(gamePattern.length) }))
+  .map(({ method, path }) => ({ method, path, ...(method === 'POST' && { body: bodies[path] ?? {} }) }))
 
 test('how the server is', async () => {
   expect(await wire.get('/healthz')).toEqual({ status: 'ok' })
@@ -120,19 +122,19 @@ test('how the server is', async () => {
 
 test('requests that cannot be read', async () => {
   const table = await Table.open(wire, strata, 0)
-  const posts = ['/api/games', ...['join', 'moves', 'actions', 'rematch'].map((it) => `${table.path}/${it}`)]
-  for (const path of posts) {
+  const posts = requests.filter(({ method }) => method === 'POST').map(({ path }) => table.path + path)
+  for (const path of ['/api/games', ...posts]) {
     await wire.refused('not-json', 'POST', path, { body: '{}', type: 'text/plain' })
     await wire.refused('malformed-json', 'POST', path, { body: '{' })
     await wire.refused('malformed-json', 'POST', path, { body: [] })
     await wire.refused('content-too-large', 'POST', path, { body: ' '.repeat(65_537) })
   }
-  await wire.refused('bad-field', 'POST', posts[0]!, { body: { game: 3 } })
-  await wire.refused('bad-field', 'POST', posts[1]!, { body: { seat: '1' } })
-  await wire.refused('bad-field', 'POST', posts[2]!, { body: { ply: -1, move: 'a' } })
-  await wire.refused('bad-field', 'POST', posts[3]!, { body: { seq: 1 } })
-  for (const path of ['/healthz', '/metrics', '/api/limits', '/api/games', ...requests.map(([, it]) => table.path + it)]) {
-    await wire.refused('method-not-allowed', 'DELETE', path)
+  await wire.refused('bad-field', 'POST', '/api/games', { body: { game: 3 } })
+  await wire.refused('bad-field', 'POST', `${table.path}/join`, { body: { seat: '1' } })
+  await wire.refused('bad-field', 'POST', `${table.path}/moves`, { body: { ply: -1, move: 'a' } })
+  await wire.refused('bad-field', 'POST', `${table.path}/actions`, { body: { seq: 1 } })
+  for (const { pattern } of operations) {
+    await wire.refused('method-not-allowed', 'DELETE', pattern.replace(gamePattern, table.path))
   }
   await wire.refused('method-not-allowed', 'GET', `${table.path}/moves`)
   await wire.refused('unknown-game-id', 'DELETE', `/api/games/${nowhere}`)
@@ -151,9 +153,12 @@ test('requests that are no HTTP', async () => {
   await raw('GET / HTTP/3.0\r\nHost: x\r\n\r\n', 'http-version-not-supported')
 })
 
-test('the same without a body', async () => {
+test('everything that can be read, with and without its body', async () => {
   const table = await Table.open(wire, strata, 0)
-  for (const path of ['/healthz', '/metrics', '/api/games?open=1', table.path, `${table.path}/record`]) {
+  for (const { pattern } of operations.filter(({ method }) => method === 'GET')) {
+    if (pattern.endsWith('/live')) continue
+    const path = pattern === '/api/games' ? '/api/games?open=1' : pattern.replace(gamePattern, table.path)
+    await wire.get(path)
     expect((await wire.ask('HEAD', path)).status).toBe(200)
   }
   expect((await wire.ask('HEAD', `${table.path}/live`)).status).toBe(426)
@@ -161,7 +166,7 @@ test('the same without a body', async () => {
 })
 
 test('games that are not there, damaged, or of a newer server', async () => {
-  for (const [method, path, body] of requests) {
+  for (const { method, path, body } of requests) {
     const sent = { token: ann, ...(body && { body }) }
     await wire.refused('unknown-game-id', method, `/api/games/${nowhere}${path}`, sent)
     await wire.refused('broken-game', method, `/api/games/${broken}${path}`, sent)
@@ -232,7 +237,8 @@ test('a game from its first seat to its rematch', async () => {
   await wire.refused('no-token', 'POST', moves, { body: first })
   await wire.refused('no-token', 'POST', `${table.path}/actions`, { body: { seq: 1, action: 'resign' } })
   await wire.refused('no-token', 'POST', `${table.path}/rematch`)
-  for (const [method, path, body] of requests.filter(([, it]) => ['/moves', '/actions', '/rematch'].includes(it))) {
+  for (const { method, path, body } of requests) {
+    if (!['/moves', '/actions', '/rematch'].includes(path)) continue
     await wire.refused('wrong-token', method, table.path + path, { token: token('nobody'), body })
   }
   await table.cannotMove(2, first, 'not-your-turn')
@@ -439,10 +445,13 @@ test('a store that does not answer', async () => {
     const lost = new Wire(server!.address)
     expect(await lost.get('/healthz')).toEqual({ status: 'ok' })
     await cluster.database.stop('SIGINT')
-    const all: typeof requests = requests.map(([method, path, body]) => [method, `/api/games/${nowhere}${path}`, body!])
-    all.push(['GET', '/api/games?open=1'], ['POST', '/api/games', strata])
+    const all: { method: string; path: string; body?: object }[] = [
+      ...requests.map((it) => ({ ...it, path: `/api/games/${nowhere}${it.path}` })),
+      { method: 'GET', path: '/api/games?open=1' },
+      { method: 'POST', path: '/api/games', body: strata },
+    ]
     await Promise.all(
-      all.map(([method, path, body]) =>
+      all.map(({ method, path, body }) =>
         lost.refused('store-unavailable', method, path, { token: ann, ...(body && { body }) }),
       ),
     )

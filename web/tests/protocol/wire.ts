@@ -26,6 +26,11 @@ const methods = ['get', 'post']
 export const schemas = new Schemas('openapi.yaml')
 const { paths, components } = schemas.document
 
+// Every operation of the schema: its method and the pattern of its path.
+export const operations = Object.entries(paths).flatMap(([pattern, path]) =>
+  methods.filter((method) => method in path).map((method) => ({ method: method.toUpperCase(), pattern })),
+)
+
 export function urn(name: string): string {
   return `urn:quoin:problem:${name}`
 }

@@ -240,6 +240,7 @@ describe('the pointer', () => {
       placeUnder: () => under,
       capture: (id) => void captured.push(id),
       pick: (target, hovers) => answer(picks.pick(target, hovers)),
+      enlarge: () => {},
       answer,
       changed: () => {},
     })

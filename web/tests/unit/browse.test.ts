@@ -2,9 +2,10 @@
 // Going back through a game, with the real engine and no page.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { moveName } from '../../src/board/scene'
 import { Browse, browseByKey, browseWords, moveTable } from '../../src/browse'
 import type { Engine } from '../../src/engine/client'
-import type { Game, Place } from '../../src/engine/types'
+import type { Game, PositionRequest, View } from '../../src/engine/types'
 import en from '../../src/texts/en'
 import { makeEngine } from './engine_host'
 import { makePage, until, type TestPage } from './page_host'
@@ -25,31 +26,32 @@ beforeEach(() => {
   browse = new Browse(page)
 })
 
-async function played(game: Game, count: number): Promise<{ place: Place; movers: number[] }> {
-  const place: Place = { game: game.name, players: game.players[0]!, options: {}, moves: [] }
-  const movers: number[] = []
-  while (place.moves.length < count) {
-    const view = await engine.look(place)
-    movers.push(view.to_move)
-    place.moves.push(view.legal[(place.moves.length * 7) % view.legal.length]!)
+// A game, and what was to be seen after each of its moves.
+async function played(game: Game, count: number): Promise<{ request: PositionRequest; views: View[] }> {
+  const request: PositionRequest = { game: game.name, players: game.players[0]!, options: {}, moves: [] }
+  const views: View[] = []
+  while (request.moves.length < count) {
+    const view = await engine.look(request)
+    views.push(view)
+    request.moves.push(view.legal[(request.moves.length * 7) % view.legal.length]!)
   }
-  return { place, movers: [...movers, (await engine.look(place)).to_move] }
+  return { request, views: [...views, await engine.look(request)] }
 }
 
 const shown = (at: number) => until(browse, (state) => state.at === at && state.view?.ply === at)
 
 describe('looking back', () => {
   test('shows earlier positions by keys, says so, and comes back to now', async () => {
-    const { place, movers } = await played(games[0]!, 6)
-    browse.follow(place, movers[6]!)
+    const { request, views } = await played(games[0]!, 6)
+    browse.follow(request, views[6]!)
     expect(browse.state).toMatchObject({ at: null, view: null, count: 6 })
     expect(browseByKey(browse, 'ArrowRight')).toBe(false)
     expect(browseByKey(browse, 'ArrowLeft')).toBe(true)
     await shown(5)
-    expect(page.said.at(-1)).toContain('Move 5 of 6.')
+    expect(page.said.at(-1)).toContain('Move 5 of 6')
     expect(browseByKey(browse, 'Home')).toBe(true)
     const { view } = await shown(0)
-    expect(view!.scene).toEqual((await engine.look({ ...place, moves: [] })).scene)
+    expect(view!.scene).toEqual((await engine.look({ ...request, moves: [] })).scene)
     expect(browseByKey(browse, 'j')).toBe(false)
     expect(browseByKey(browse, 'K')).toBe(true)
     await shown(1)
@@ -59,37 +61,72 @@ describe('looking back', () => {
   })
 
   test('goes on while moves are made, which are told', async () => {
-    const { place, movers } = await played(games[1]!, 6)
-    browse.follow({ ...place, moves: place.moves.slice(0, 4) }, movers[4]!)
+    const { request, views } = await played(games[1]!, 6)
+    browse.follow({ ...request, moves: request.moves.slice(0, 4) }, views[4]!)
     await browse.goTo(2)
-    browse.follow({ ...place, moves: place.moves.slice(0, 5) }, movers[5]!)
+    browse.follow({ ...request, moves: request.moves.slice(0, 5) }, views[5]!)
     expect(browse.state).toMatchObject({ at: 2, count: 5, news: 1 })
     expect(browseWords(browse.state, en)).toContain(en.newMoveMeanwhile)
-    browse.follow(place, movers[6]!)
+    browse.follow(request, views[6]!)
     expect(browse.state).toMatchObject({ at: 2, count: 6, news: 2 })
     browse.toNow()
     expect(browse.state).toMatchObject({ at: null, news: 0 })
   })
 
   test('ends where what was looked at is taken back, or another game begins', async () => {
-    const { place, movers } = await played(games[2]!, 6)
-    browse.follow(place, movers[6]!)
+    const { request, views } = await played(games[2]!, 6)
+    browse.follow(request, views[6]!)
     await browse.goTo(3)
-    browse.follow({ ...place, moves: place.moves.slice(0, 4) }, movers[4]!)
+    browse.follow({ ...request, moves: request.moves.slice(0, 4) }, views[4]!)
     expect(browse.state.at).toBe(3)
-    browse.follow({ ...place, moves: place.moves.slice(0, 2) }, movers[2]!)
+    browse.follow({ ...request, moves: request.moves.slice(0, 2) }, views[2]!)
     expect(browse.state).toMatchObject({ at: null, view: null })
-    browse.follow(place, movers[6]!)
+    browse.follow(request, views[6]!)
     await browse.goTo(3)
-    browse.follow({ game: games[0]!.name, players: 2, options: {}, moves: [] }, 1)
+    browse.follow({ game: games[0]!.name, players: 2, options: {}, moves: [] })
     expect(browse.state).toMatchObject({ at: null, count: 0 })
   })
 
   test('asks whose the moves were of a game that was opened', async () => {
-    const { place, movers } = await played(games[0]!, 14)
-    browse.follow(place, movers[14]!)
-    await browse.learnMovers()
-    expect(browse.state.movers).toEqual(movers)
+    const { request, views } = await played(games[0]!, 14)
+    browse.follow(request, views[14]!)
+    await browse.learnMoves()
+    expect(browse.state.movers).toEqual(views.map(({ to_move }) => to_move))
+  })
+
+  test('knows every move by its name, whether it was seen being made or is asked for', async () => {
+    for (const game of games) {
+      const { request, views } = await played(game, 8)
+      const names = request.moves.map((move, i) => moveName(views[i]!.scene, move))
+      const told = () => request.moves.map((move, i) => `${browse.state.names[i]} (${move})`)
+      browse = new Browse(page)
+      for (let count = 0; count <= 8; ++count) browse.follow({ ...request, moves: request.moves.slice(0, count) }, views[count]!)
+      expect(told(), 'seen').toEqual(names)
+      browse = new Browse(page)
+      browse.follow(request)
+      await browse.learnMoves()
+      expect(told(), 'asked for').toEqual(names)
+      await browse.goTo(3)
+      expect(browseWords(browse.state, en)).toContain(`Move 3 of 8: ${browse.state.names[2]}.`)
+      // What is taken back and made otherwise has another name.
+      browse.follow({ ...request, moves: request.moves.slice(0, 7) }, views[7]!)
+      const other = views[7]!.legal.find((move) => move !== request.moves[7])!
+      browse.follow({ ...request, moves: [...request.moves.slice(0, 7), other] })
+      expect(`${browse.state.names[7]} (${other})`).toBe(moveName(views[7]!.scene, other))
+      expect(browse.state.names[7]).not.toBe('')
+    }
+  })
+
+  test('calls the moves by their names in another language', async () => {
+    const { request, views } = await played(games[0]!, 4)
+    browse.follow(request, views[4]!)
+    await browse.learnMoves()
+    const before = browse.state.names
+    engine.language = 'de'
+    void browse.lookAgain()
+    await until(browse, ({ names }) => names.filter((name) => name !== undefined).length === 4)
+    engine.language = 'en'
+    expect(browse.state.names).not.toEqual(before)
   })
 })
 

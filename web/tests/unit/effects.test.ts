@@ -34,9 +34,9 @@ class Desk implements Asker {
   }
 }
 
-function setUp() {
+function setUp(isKept = false) {
   const later: (() => void)[] = []
-  const board = new BoardEffects(0, (then) => later.push(then))
+  const board = new BoardEffects(0, { wait: (then) => later.push(then), keeps: () => isKept })
   const names = () => board.state.marks.shapes.map(({ shape }) => shape.name)
   return { board, names, pass: () => later.splice(0).forEach((then) => then()) }
 }
@@ -59,6 +59,22 @@ test('the move just made is shown for a moment, and of it only what lasts stays'
   expect(board.state.made).toBe('What last does.')
   pass()
   expect(names()).toEqual(['area', 'dead'])
+})
+
+test('all of it stays until the next move, if the player wants that', async () => {
+  const { board, names, pass } = setUp(true)
+  const first = new Desk()
+  board.look(3, first)
+  await first.answer('last', mark('gain', 'old gain'), mark('area', 'old area'))
+  expect(names(), 'also of a game that was opened').toEqual(['old gain', 'old area'])
+  const next = new Desk()
+  board.look(4, next)
+  await next.answer('last', mark('gain', 'gain'), mark('loss', 'loss'))
+  pass()
+  expect(names()).toEqual(['gain', 'loss'])
+  expect(board.state.marks.kind).toBe('rest')
+  board.look(5, new Desk())
+  expect(names()).toEqual([])
 })
 
 test('a ghost shows what it would do, is asked about once, and gives way to what was there', async () => {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest'
 
-import type { Game, Place, Thoughts } from '../../src/engine/types.ts'
+import type { Game, PositionRequest, Thoughts } from '../../src/engine/types.ts'
 import { engineOfTests } from './engine_host.ts'
 
 const { engine, games } = await engineOfTests()
 
-function start(game: Game): Place {
+function start(game: Game): PositionRequest {
   return { game: game.name, players: game.players[0]!, options: {}, moves: [] }
 }
 
@@ -21,13 +21,13 @@ describe('rules', () => {
 
   test('a game can be played to its end by picking targets', async () => {
     for (const game of games) {
-      const place = start(game)
-      let view = await engine.look(place)
+      const request = start(game)
+      let view = await engine.look(request)
       while (!view.over) {
         expect(view.scene.moves.map((move) => move.token)).toEqual(view.legal)
-        place.moves.push(view.legal[(place.moves.length * 7) % view.legal.length]!)
-        view = await engine.look(place)
-        expect(view.ply).toBe(place.moves.length)
+        request.moves.push(view.legal[(request.moves.length * 7) % view.legal.length]!)
+        view = await engine.look(request)
+        expect(view.ply).toBe(request.moves.length)
       }
       expect(view.to_move).toBe(0)
       expect(view.winners.length).toBeGreaterThan(0)
@@ -35,33 +35,33 @@ describe('rules', () => {
   })
 
   test('what cannot be read or played is refused with a sentence', async () => {
-    const place = start(games[0]!)
-    expect(await engine.whyNot(place, 'nonsense')).toMatchObject({ legal: false, code: 'unreadable_move' })
-    await expect(engine.look({ ...place, moves: ['nonsense'] })).rejects.toMatchObject({ code: 'unreadable_move' })
-    await expect(engine.look({ ...place, game: 'none' })).rejects.toMatchObject({ code: 'unknown_game' })
-    await expect(engine.look({ ...place, options: { none: '1' } })).rejects.toMatchObject({ code: 'bad_option' })
-    const { legal } = await engine.look(place)
-    expect(await engine.whyNot(place, legal[0]!)).toEqual({ legal: true })
+    const request = start(games[0]!)
+    expect(await engine.whyNot(request, 'nonsense')).toMatchObject({ legal: false, code: 'unreadable_move' })
+    await expect(engine.look({ ...request, moves: ['nonsense'] })).rejects.toMatchObject({ code: 'unreadable_move' })
+    await expect(engine.look({ ...request, game: 'none' })).rejects.toMatchObject({ code: 'unknown_game' })
+    await expect(engine.look({ ...request, options: { none: '1' } })).rejects.toMatchObject({ code: 'bad_option' })
+    const { legal } = await engine.look(request)
+    expect(await engine.whyNot(request, legal[0]!)).toEqual({ legal: true })
   })
 
   test('what a move does is told before and after it, and what was scored adds up', async () => {
     for (const game of games) {
-      let place = start(game)
+      let request = start(game)
       for (let ply = 0; ply < 24; ++ply) {
-        const view = await engine.look(place)
-        expect(engine.placeOf({ ...view.scene })).toMatchObject(place)
+        const view = await engine.look(request)
+        expect(engine.requestOf({ ...view.scene })).toMatchObject(request)
         const token = view.legal[(ply * 7) % view.legal.length]
         if (token === undefined) break
-        const would = await engine.effects(place, token)
-        place = { ...place, moves: [...place.moves, token] }
-        const did = await engine.effects(place)
+        const would = await engine.effects(request, token)
+        request = { ...request, moves: [...request.moves, token] }
+        const did = await engine.effects(request)
         expect(did.sentences).toEqual(would.sentences)
-        expect([would.before, would.after]).toEqual([view.score, (await engine.look(place)).score])
+        expect([would.before, would.after]).toEqual([view.score, (await engine.look(request)).score])
       }
-      const sums = (await engine.look(place)).score.map(() => 0)
-      const scored = await engine.scored(place)
+      const sums = (await engine.look(request)).score.map(() => 0)
+      const scored = await engine.scored(request)
       for (const { player, points } of scored) sums[player! - 1]! += points!
-      if (scored.length > 0) expect(sums).toEqual((await engine.look(place)).score)
+      if (scored.length > 0) expect(sums).toEqual((await engine.look(request)).score)
     }
   })
 
@@ -72,8 +72,8 @@ describe('rules', () => {
 
 describe('records', () => {
   test('what is written is read again', async () => {
-    const place = start(games[0]!)
-    const { legal } = await engine.look(place)
+    const request = start(games[0]!)
+    const { legal } = await engine.look(request)
     const [first, other] = legal as [string, string]
     const items = [
       { kind: 'move' as const, text: first },
@@ -82,9 +82,9 @@ describe('records', () => {
       { kind: 'move' as const, text: other },
       { kind: 'close' as const, text: '' },
     ]
-    const text = await engine.writeRecord({ ...place, moves: [first] }, { Name2: 'Zoë', Date: '2026-11-15' }, items)
+    const text = await engine.writeRecord({ ...request, moves: [first] }, { Name2: 'Zoë', Date: '2026-11-15' }, items)
     const record = await engine.readRecord(text)
-    expect(record).toMatchObject({ game: place.game, players: place.players, moves: [first], tree: items })
+    expect(record).toMatchObject({ game: request.game, players: request.players, moves: [first], tree: items })
     expect(record.names).toEqual(['', 'Zoë'])
     expect(record.date).toBe('2026-11-15')
   })
@@ -100,43 +100,43 @@ describe('records', () => {
 describe('thinking', () => {
   test('a seed and a number of nodes give one move, and reports come meanwhile', async () => {
     for (const game of games) {
-      const place = start(game)
-      const first = await engine.think(place, { nodes: 300, seed: 7 })
-      const second = await engine.think(place, { nodes: 300, seed: 7 })
+      const request = start(game)
+      const first = await engine.think(request, { nodes: 300, seed: 7 })
+      const second = await engine.think(request, { nodes: 300, seed: 7 })
       expect(second.move).toBe(first.move)
       expect(second.candidates).toEqual(first.candidates)
     }
     const reports: Thoughts[] = []
-    const place = start(games[0]!)
-    const thought = await engine.think(place, { movetime: 700, all: true }, (report) => reports.push(report))
+    const request = start(games[0]!)
+    const thought = await engine.think(request, { movetime: 700, all: true }, (report) => reports.push(report))
     expect(reports.length).toBeGreaterThan(0)
-    expect(thought.candidates.length).toBe((await engine.look(place)).legal.length)
+    expect(thought.candidates.length).toBe((await engine.look(request)).legal.length)
   })
 
   test('stops at once when told to, and when something else is thought about', async () => {
-    const place = start(games[0]!)
+    const request = start(games[0]!)
     const abort = new AbortController()
-    const first = engine.think(place, { endless: true }, () => abort.abort(), abort.signal)
+    const first = engine.think(request, { endless: true }, () => abort.abort(), abort.signal)
     await expect(first).rejects.toMatchObject({ code: 'stopped' })
-    const second = engine.think(place)
-    const third = engine.think(place, { nodes: 100 })
+    const second = engine.think(request)
+    const third = engine.think(request, { nodes: 100 })
     await expect(second).rejects.toMatchObject({ code: 'stopped' })
     expect((await third).move).not.toBe('')
-    await expect(engine.think(place, {}, () => {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'stopped' })
+    await expect(engine.think(request, {}, () => {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'stopped' })
   })
 
   test('too little memory is an error, after which all goes on', async () => {
-    const place = start(games[0]!)
-    await expect(engine.solve(place, { hash: 1000, movetime: 100 })).rejects.toMatchObject({
+    const request = start(games[0]!)
+    await expect(engine.solve(request, { hash: 1000, movetime: 100 })).rejects.toMatchObject({
       code: 'out_of_memory',
     })
-    expect((await engine.think(place, { nodes: 100 })).move).not.toBe('')
+    expect((await engine.think(request, { nodes: 100 })).move).not.toBe('')
   })
 
   test('a game that is over is nothing to think about', async () => {
-    const place = start(games[0]!)
-    for (let view = await engine.look(place); !view.over; view = await engine.look(place))
-      place.moves.push(view.legal[0]!)
-    await expect(engine.think(place, { nodes: 10 })).rejects.toMatchObject({ code: 'game_over' })
+    const request = start(games[0]!)
+    for (let view = await engine.look(request); !view.over; view = await engine.look(request))
+      request.moves.push(view.legal[0]!)
+    await expect(engine.think(request, { nodes: 10 })).rejects.toMatchObject({ code: 'game_over' })
   })
 })

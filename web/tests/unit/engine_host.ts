@@ -14,6 +14,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export const module = new WebAssembly.Module(readFileSync(process.env['QUOIN_WASM'] ?? `${root}build/wasm/quoin.wasm`))
 
+/** What positions are set up with. */
+export const setupModule = new WebAssembly.Module(readFileSync(`${root}build/wasm/setup.wasm`))
+
 /** The worker's script as a page would get it. */
 async function workerScript(): Promise<string> {
   const entry = `${root}web/src/engine/worker.ts`
@@ -52,9 +55,9 @@ class Thread implements WorkerLike {
   }
 }
 
-export async function makeEngine(): Promise<Engine> {
+export async function makeEngine(wasm = module): Promise<Engine> {
   const script = await workerScript()
-  return new Engine({ wasm: module, makeWorker: () => new Thread(script) })
+  return new Engine({ wasm, makeWorker: () => new Thread(script) })
 }
 
 /** One for all tests of a file, with what it knows of its games. */

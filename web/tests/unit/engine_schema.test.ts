@@ -3,16 +3,28 @@
 // the schema, and in the end nothing may be left in the schema that the engine has never said.
 import { expect, test } from 'vitest'
 import { Instance } from '../../src/engine/instance'
-import type { Game, Games, Solution, Stand, Thought, View, WhyNot } from '../../src/engine/types'
+import type {
+  Evaluation,
+  Game,
+  Games,
+  PositionSetup,
+  PositionText,
+  SetupGroup,
+  Solution,
+  Thought,
+  View,
+  WhyNot,
+} from '../../src/engine/types'
 import { languages } from '../../src/texts'
 import { Schemas } from '../schema'
-import { module } from './engine_host'
+import { module, setupModule } from './engine_host'
 
 const schemas = new Schemas('engine.yaml')
 const verbs = schemas.document['x-verbs']
 const engine = new Instance(module)
+const setups = new Instance(setupModule)
 
-type Place = { game: string; players: number; options?: Record<string, string>; moves: string[] }
+type PositionRequest = { game: string; players: number; options?: Record<string, string>; moves: string[] }
 
 function hold(name: string, value: unknown): void {
   expect(schemas.faults(schemas.named(name), value, name), JSON.stringify(value).slice(0, 500)).toEqual([])
@@ -22,13 +34,15 @@ function ask<T>(verb: string, more: object = {}): T {
   const { question, answer, report } = verbs[verb]!
   hold(question, { verb, ...more })
   const hear = (json: string) => hold(report ?? 'nothing is reported', JSON.parse(json))
-  const said = JSON.parse(engine.ask(JSON.stringify({ verb, ...more }), hear)) as T
+  const asked = verb === 'setup' ? setups : engine
+  const said = JSON.parse(asked.ask(JSON.stringify({ verb, ...more }), hear)) as T
   hold(answer, said)
   return said
 }
 
 function refused(question: object, code: string): void {
-  const said = JSON.parse(engine.ask(JSON.stringify(question))) as unknown
+  const asked = 'edit' in question ? setups : engine
+  const said = JSON.parse(asked.ask(JSON.stringify(question))) as unknown
   hold('Refused', said)
   expect(said).toMatchObject({ error: { code } })
 }
@@ -39,17 +53,20 @@ const tables = games.flatMap((game) =>
 )
 
 // The same games every time: all their moves.
-function played(table: Place, first = 7): string[] {
-  const place = { ...table, moves: [...table.moves] }
+function played(table: PositionRequest, first = 7): string[] {
+  const request = { ...table, moves: [...table.moves] }
   for (let seed = first; ; seed = (seed * 31 + 11) % 1009) {
-    const { legal, over } = JSON.parse(engine.ask(JSON.stringify({ verb: 'look', ...place }))) as View
-    if (over) return place.moves
-    place.moves.push(legal[seed % legal.length]!)
+    const { legal, over } = JSON.parse(engine.ask(JSON.stringify({ verb: 'look', ...request }))) as View
+    if (over) return request.moves
+    request.moves.push(legal[seed % legal.length]!)
   }
 }
 
 const finished = tables.map((table) => ({ ...table, moves: played(table) }))
-const before = (table: Place, plies: number): Place => ({ ...table, moves: table.moves.slice(0, -plies) })
+const before = (table: PositionRequest, plies: number): PositionRequest => ({
+  ...table,
+  moves: table.moves.slice(0, -plies),
+})
 
 test('games', () => {
   for (const game of games) expect([...game.languages].sort(), game.name).toEqual([...languages].sort())
@@ -63,27 +80,61 @@ test('positions', () => {
     for (let ply = 0; ply <= table.moves.length; ply += 3) ask('look', { ...table, ply })
     ask('look', { ...table, options: {}, language: 'de' })
     ask('look', { ...table, ply: 0, resigned: [1] })
-    for (const theme of ['light', 'dark', 'colour-blind', 'print']) ask('picture', { ...table, ply: 4, theme })
+    for (const theme of ['light', 'dark', 'colour-blind', 'colour-blind-dark', 'print']) ask('picture', { ...table, ply: 4, theme })
   }
 }, 60_000)
 
+test('positions as text', () => {
+  const hasText = (table: PositionRequest) =>
+    !engine.ask(JSON.stringify({ ...table, verb: 'position' })).includes('no_positions')
+  for (const table of finished.filter(hasText)) {
+    const { position } = ask<PositionText>('position', { ...table, ply: 4 })
+    const moves = table.moves.slice(4)
+    expect(ask<View>('look', { position, moves }).score).toEqual(ask<View>('look', table).score)
+    const { text } = ask<{ text: string }>('write', { position, moves })
+    expect(ask('record', { text })).toMatchObject({ position, moves })
+  }
+})
+
+test('positions set up by hand', () => {
+  const unreadable = ask<PositionSetup>('setup', { position: 'nonsense', language: 'de' })
+  expect(unreadable).toMatchObject({ position: 'nonsense', fault: { code: 'unreadable_position' } })
+  const isSetUp = (table: PositionRequest) => games.find(({ name }) => name === table.game)?.positions
+  for (const table of finished.filter(isSetUp)) {
+    const here = { ...table, moves: table.moves.slice(0, 6) }
+    const { position } = ask<PositionText>('position', here)
+    const { scene, groups, fault, ...game } = ask<PositionSetup>('setup', { position })
+    expect(fault).toBeUndefined()
+    expect(game).toMatchObject({ position, game: table.game, players: table.players })
+    if (!scene) continue
+    const edits = [...scene.moves.slice(0, 9).map(({ token }) => token), ...groups!.flatMap(editsIn)]
+    const faults = new Set(edits.map((edit) => ask<PositionSetup>('setup', { position, edit }).fault?.code))
+    expect(faults.size, 'right and wrong').toBeGreaterThan(1)
+    refused({ verb: 'setup', position, edit: '?' }, 'unreadable_edit')
+  }
+}, 60_000)
+
+const editsIn = ({ choices }: SetupGroup) => choices.flatMap(({ edit }) => edit ?? [])
+
 test('why not, and why', () => {
   for (const table of finished) {
-    const place = { ...table, ply: 5 }
-    const { legal, scene } = ask<View>('look', place)
-    ask('why_not', { ...place, token: legal[0] })
-    ask('why_not', { ...place, token: 'nonsense' })
+    const request = { ...table, ply: 5 }
+    const { legal, scene } = ask<View>('look', request)
+    ask('why_not', { ...request, token: legal[0] })
+    ask('why_not', { ...request, token: 'nonsense' })
     for (const token of legal.slice(0, 20)) {
-      ask('reasons', { ...place, token })
-      ask('effects', { ...place, token })
+      ask('reasons', { ...request, token })
+      ask('effects', { ...request, token })
+      ask('effects', { ...request, token, you: 1 })
+      ask('reasons', { ...request, token, you: 2, language: 'fr' })
     }
-    ask('effects', place)
+    ask('effects', request)
     ask('effects', table)
     ask('scored', table)
     const targets = new Set(scene.areas.flatMap(({ shapes }) => shapes.flatMap(({ target }) => target ?? [])))
     for (const { targets: picks } of scene.moves.slice(0, 1)) {
-      expect(ask<WhyNot>('why_not', { ...place, picks }).legal).toBe(true)
-      for (const other of targets) ask('why_not', { ...place, picks: [picks[0], other] })
+      expect(ask<WhyNot>('why_not', { ...request, picks }).legal).toBe(true)
+      for (const other of targets) ask('why_not', { ...request, picks: [picks[0], other] })
     }
   }
 }, 60_000)
@@ -111,13 +162,13 @@ test('proving', () => {
 
 test('how a game went', () => {
   for (const table of finished) {
-    const stands = table.moves.map((move, ply): Stand => {
+    const evaluations = table.moves.map((move, ply): Evaluation => {
       const lead = ply < 6 ? 0.5 : ply % 2 === 0 ? 0.9 : 0.1
       const after = { kind: ply % 3 === 0 ? ('proved' as const) : ('estimated' as const), score: 0.1, visits: 9 }
       const best = ply % 4 === 0 ? 'another' : move
       return { ply, kind: after.kind, score: lead, best, ...(ply % 4 === 0 && { played: after }) }
     })
-    ask('course', { ...table, stands })
+    ask('course', { ...table, evaluations })
   }
   const [table] = finished
   const thought = ask<Thought>('think', { ...before(table!, 4), hash: 8, nodes: 200, level: 10 })
@@ -147,12 +198,13 @@ test('records', () => {
 test('signatures', () => void ask('signature'), 120_000)
 
 test('questions that cannot be answered', () => {
-  const [{ game }] = finished as [Place]
+  const [{ game }] = finished as [PositionRequest]
   refused({ verb: 'none' }, 'bad_question')
   refused({ verb: 'games', more: 1 }, 'bad_question')
   refused({ verb: 'look', game: 'none' }, 'unknown_game')
   refused({ verb: 'look', game, moves: ['nonsense'] }, 'unreadable_move')
   refused({ verb: 'look', game, options: { none: '1' } }, 'bad_option')
+  refused({ verb: 'look', position: 'nonsense' }, 'unreadable_position')
   refused({ verb: 'record', text: 'nonsense' }, 'bad_tag')
   refused({ verb: 'think', ...finished[0]! }, 'game_over')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isFirst } from '../../src/first_view'
 import { defaultSetup } from '../../src/defaults'
 import type { Shape } from '../../src/engine/types'
-import { placeOf, startOf } from '../../src/saved'
+import { requestOf, startOf } from '../../src/saved'
 import { languages } from '../../src/texts'
 import first from 'virtual:first'
 import { engineOfTests } from './engine_host'
@@ -15,9 +15,9 @@ test('the first position of every game is kept in every language, and is the eng
   for (const language of languages) {
     engine.language = language
     for (const game of await engine.games()) {
-      const place = placeOf(startOf(defaultSetup(game)))
-      expect(isFirst(place, game)).toBe(true)
-      const view = await engine.look(place)
+      const request = requestOf(startOf(defaultSetup(game)))
+      expect(isFirst(request, game)).toBe(true)
+      const view = await engine.look(request)
       const { legal, scene, ...rest } = await first[game.name]![language]!()
       expect(rest).toEqual({ ...rest, ply: view.ply, to_move: view.to_move, status: view.status })
       // What is seen is the same, and nothing can be done with it.
@@ -30,12 +30,12 @@ test('the first position of every game is kept in every language, and is the eng
 
 test('any other position is not taken for it', async () => {
   for (const game of await engine.games()) {
-    const place = placeOf(startOf(defaultSetup(game)))
-    const view = await engine.look(place)
-    expect(isFirst({ ...place, moves: [view.legal[0]!] }, game)).toBe(false)
-    expect(isFirst({ ...place, players: place.players + 1 }, game)).toBe(false)
-    const [name] = Object.keys(place.options)
-    if (name) expect(isFirst({ ...place, options: { ...place.options, [name]: 'other' } }, game)).toBe(false)
-    expect(isFirst({ ...place, options: {} }, game)).toBe(true)
+    const request = requestOf(startOf(defaultSetup(game)))
+    const view = await engine.look(request)
+    expect(isFirst({ ...request, moves: [view.legal[0]!] }, game)).toBe(false)
+    expect(isFirst({ ...request, players: request.players + 1 }, game)).toBe(false)
+    const [name] = Object.keys(request.options)
+    if (name) expect(isFirst({ ...request, options: { ...request.options, [name]: 'other' } }, game)).toBe(false)
+    expect(isFirst({ ...request, options: {} }, game)).toBe(true)
   }
 })

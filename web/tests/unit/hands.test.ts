@@ -3,12 +3,13 @@
 // with the real engine, in random positions of every game, by mouse, finger and keys.
 import { expect, test } from 'vitest'
 
+import { cameCloser, closeUpAt, easy, neighboursOf, type CloseUp } from '../../src/board/close_up'
 import { Geometry } from '../../src/board/geometry'
 import { arrange } from '../../src/board/layout'
 import { Picks, type Answer } from '../../src/board/picks'
 import { Pointer } from '../../src/board/pointer'
 import { controlsOf, placesOf, targetsOf } from '../../src/board/scene'
-import type { Place, Scene, SceneMove } from '../../src/engine/types'
+import type { PositionRequest, Scene, SceneMove } from '../../src/engine/types'
 import { engineOfTests } from './engine_host'
 
 const { engine, games } = await engineOfTests()
@@ -39,7 +40,8 @@ class Hand {
   readonly targets: readonly string[]
   readonly #places: ReadonlySet<string>
   readonly #pointer: Pointer
-  readonly #geometry: Geometry
+  #geometry: Geometry
+  #isClose = false
   #answer: Answer | null = null
   #meant = '' // what a finger was taken to be on
 
@@ -48,10 +50,20 @@ class Hand {
     this.targets = [...targets.keys()]
     this.#places = placesOf(scene)
     this.picks = new Picks(scene.moves, { controls: controlsOf(scene), places: this.#places })
-    const geometry = (this.#geometry = new Geometry(scene, arrange(scene.areas, new Set(), 390, 700), targets))
+    const arranged = arrange(scene.areas, new Set(), 390, 700)
+    const far = (this.#geometry = new Geometry(scene, arranged, targets))
     const { picks } = this
+    const come = (closeUp: CloseUp) => {
+      this.#isClose = true
+      this.#geometry = new Geometry(scene, cameCloser(arranged, far.board!, closeUp, picks.shown), targets)
+    }
+    const goBack = () => {
+      if (!this.#isClose || picks.picked.some((target) => this.#places.has(target))) return
+      this.#isClose = false
+      this.#geometry = far
+    }
     this.#pointer = new Pointer({
-      now: () => ({ picks, geometry, isPlayable: true, hasOneTap: false, hinted: null }),
+      now: () => ({ picks, geometry: (goBack(), this.#geometry), isPlayable: true, hasOneTap: false, hinted: null }),
       groupOf: () => undefined,
       inStage: (point) => point,
       placeUnder: () => null,
@@ -60,9 +72,32 @@ class Hand {
         this.#meant = target
         this.#answer = picks.pick(target, hovers, isRough)
       },
+      enlarge: (target, at) => {
+        if (!this.#places.has(target)) return
+        const closeUp = closeUpAt(far, this.movePlaces, at)!
+        come(closeUp)
+        this.#holdCloseUp(far, closeUp, target)
+      },
       answer: (answer) => void (this.#answer = answer),
       changed: () => {},
     })
+  }
+
+  // Every place that a move has can be hit, the ghost is not cut off, and the frame stays as it was.
+  #holdCloseUp(far: Geometry, closeUp: CloseUp, target: string): void {
+    for (const place of this.movePlaces) expect(this.#geometry.extentOf(place), place).toBeGreaterThanOrEqual(easy)
+    const [from, at] = [far.spotOf(target)!, this.#geometry.spotOf(target)!]
+    expect(at.scale).toBeCloseTo(from.scale * closeUp.times)
+    if (this.picks.shown === null) {
+      expect(at.x - closeUp.x).toBeCloseTo((from.x - closeUp.x) * closeUp.times)
+      expect(at.y - closeUp.y).toBeCloseTo((from.y - closeUp.y) * closeUp.times)
+    }
+  }
+
+  // The places that moves have.
+  get movePlaces(): string[] {
+    const all = new Set(this.picks.moves.flatMap((move) => move.targets))
+    return [...all].filter((target) => this.#places.has(target))
   }
 
   // The token of the move that it played, if it did.
@@ -104,13 +139,13 @@ class Hand {
 async function randomPlaces(game: (typeof games)[number], seed: number): Promise<Scene[]> {
   const { roll, one } = dice(seed)
   const scenes: Scene[] = []
-  const place: Place = { game: game.name, players: game.players[0]!, options: {}, moves: [] }
+  const request: PositionRequest = { game: game.name, players: game.players[0]!, options: {}, moves: [] }
   for (let ply = 0; ply < 200; ++ply) {
-    const { scene } = await engine.look(place)
+    const { scene } = await engine.look(request)
     if (scene.moves.length === 0) break
     // The first positions, and some of the later ones; always where there is little choice.
     if (ply < 3 || roll(6) === 0 || (scene.moves.length < 4 && roll(2) === 0)) scenes.push(scene)
-    place.moves = [...place.moves, one(scene.moves).token]
+    request.moves = [...request.moves, one(scene.moves).token]
   }
   return scenes
 }
@@ -165,3 +200,25 @@ test.each(names)('%s: nothing that hands can do is unsafe', { timeout }, async (
   }
   expect(played).toBeGreaterThan(50)
 })
+
+test.each(names)(
+  '%s: what a finger picks beside the board is among what it may have meant',
+  { timeout },
+  async (name) => {
+    const game = games.find((it) => it.name === name)!
+    for (const scene of await randomPlaces(game, 3)) {
+      const geometry = new Geometry(scene, arrange(scene.areas, new Set(), 360, 560), targetsOf(scene))
+      const beside = new Set(scene.moves.flatMap((move) => move.targets))
+      for (const target of placesOf(scene)) beside.delete(target)
+      for (const target of beside) {
+        const spot = geometry.spotOf(target)
+        if (!spot) continue
+        const shown = neighboursOf(geometry, scene.moves, target, spot)
+        expect(shown).toContain(target)
+        expect(shown.length).toBeLessThanOrEqual(5)
+        expect(new Set(shown).size).toBe(shown.length)
+        for (const other of shown) expect(geometry.targets.get(other)!.area).toBe(geometry.targets.get(target)!.area)
+      }
+    }
+  },
+)

@@ -31,6 +31,7 @@ const windows = [
   { width: 374, height: 612, isPhone: true },
   { width: 374, height: 520, isPhone: true },
   { width: 344, height: 600, isPhone: true },
+  { width: 374, height: 300, isPhone: true }, // at the end of a game online, with a question above the board
   { width: 1080, height: 760, isPhone: false },
   { width: 1020, height: 560, isPhone: false },
   { width: 740, height: 300, isPhone: false },
@@ -49,7 +50,11 @@ function eachLayout(check: (layout: Layout, areas: Area[], size: (typeof windows
   for (const { players, view } of views) {
     const persons = [new Set([1]), new Set(Array.from({ length: players }, (_, i) => i + 1))]
     for (const own of persons) {
-      for (const size of windows) check(arrange(areasOf(view), own, size.width, size.height), areasOf(view), size)
+      for (const size of windows) {
+        for (const board of ['normal', 'small', 'large'] as const) {
+          check(arrange(areasOf(view), own, size.width, size.height, board), areasOf(view), size)
+        }
+      }
     }
   }
 }
@@ -61,6 +66,7 @@ describe('every area of every game', () => {
       for (const frame of layout.frames) {
         const area = areas.find((it) => it.name === frame.name)!
         expect(frame.scale).toBeGreaterThan(0.05)
+        if (frame.band === 'board') expect(Math.min(frame.width, frame.height)).toBeGreaterThanOrEqual(180)
         expect(frame.x).toBeGreaterThanOrEqual(0)
         expect(frame.x + area.box.width * frame.scale).toBeLessThanOrEqual(width + 1)
         expect(area.box.height * frame.scale).toBeLessThanOrEqual(frame.height + 1)
@@ -90,15 +96,34 @@ describe('every area of every game', () => {
   })
 })
 
-test('a window that stays as it is keeps the frames of one game where they are', () => {
-  for (const name of new Set(views.map((it) => it.name))) {
-    const layouts = views
-      .filter((it) => it.name === name && it.players === 2)
-      .map(({ view }) => arrange(areasOf(view), new Set([1]), 374, 690))
-    const boards = layouts.map((layout) => layout.frames.find((frame) => frame.band === 'board')!)
-    for (const board of boards) {
-      expect(Math.abs(board.y - boards[0]!.y)).toBeLessThan(30)
-      expect(board.width).toBe(boards[0]!.width)
+// A game's own button for its only move, such as one to pass, takes room from the board while it is there.
+test('a window that stays as it is keeps the board of one game where it is, and as large', () => {
+  for (const { name, players } of views.filter(({ view }) => view.ply === 0)) {
+    const game = views.filter((it) => it.name === name && it.players === players && it.view.legal.length !== 1)
+    expect(game.length).toBeGreaterThan(3)
+    for (const own of [new Set([1]), new Set([1, 2])]) {
+      for (const { width, height } of windows) {
+        const boards = game.map(({ view }) => {
+          const { frames } = arrange(areasOf(view), own, width, height)
+          const { x, y, scale } = frames.find((frame) => frame.band === 'board')!
+          return { x, y, scale }
+        })
+        for (const board of boards) expect(board, `${name} ${players}, ${width}x${height}`).toEqual(boards[0])
+      }
+    }
+  }
+})
+
+test('a larger board is wanted: it is larger, or as large as there is room for', () => {
+  for (const { view } of views) {
+    for (const { width, height } of windows) {
+      const scales = (['small', 'normal', 'large'] as const).map((board) => {
+        const { frames } = arrange(areasOf(view), new Set([1]), width, height, board)
+        return frames.find((frame) => frame.band === 'board')!.scale
+      })
+      expect(scales[0]).toBeLessThanOrEqual(scales[1]! + 0.001)
+      expect(scales[1]).toBeLessThanOrEqual(scales[2]! + 0.001)
+      if (height > 600) expect(scales[0]).toBeLessThan(scales[2]!)
     }
   }
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Game } from '../../src/engine/types'
 import { Match, type MatchState } from '../../src/match'
-import { placeOf, readSaved, startOf, type Saved, type Setup } from '../../src/saved'
+import { requestOf, readSaved, startOf, type Saved, type Setup } from '../../src/saved'
 import { seatsFor, defaultSetup } from '../../src/defaults'
 import { engineOfTests } from './engine_host'
 import { until } from './page_host'
@@ -79,7 +79,7 @@ describe('taking back', () => {
     const setup = levelOne(game)
     const moves: string[] = []
     for (let i = 0; i < 9; ++i) {
-      moves.push((await engine.look({ ...placeOf(startOf(setup)), moves })).legal[0]!)
+      moves.push((await engine.look({ ...requestOf(startOf(setup)), moves })).legal[0]!)
     }
     const match = make(setup, moves)
     void match.start()

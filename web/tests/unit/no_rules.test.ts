@@ -12,7 +12,7 @@ function matches(file: string, pattern: RegExp): string[] {
 }
 
 const games = matches('games/games.def', /^QUOIN_GAME\((\w+)\)/gm)
-const faults = games.flatMap((game) => matches(`games/${game}/texts.cpp`, /"fault\.(\w+)"/g))
+const faults = games.flatMap((game) => matches(`games/${game}/texts.json`, /"fault\.(\w+)"/g))
 const terms = ['junction', 'triangle', 'segment', 'overhang', 'adjacent', 'supply', 'whole edge']
 // That a game is over is no rule of one of them.
 const words = [...games, ...faults.filter((fault) => fault !== 'game_over'), ...terms]

@@ -457,7 +457,7 @@ test('my games are the last hundred, finished ones go first', () => {
   expect(myGames(storage)).toEqual([])
 })
 
-test('clocks count down for whoever is to move', () => {
+test('clocks count down for the player to move', () => {
   const clocks = { base: 60, increment: 5, left: [60_000, 30_000], running: 2 }
   expect(leftOn(clocks, 1, 5000)).toBe(60_000)
   expect(leftOn(clocks, 2, 5000)).toBe(25_000)

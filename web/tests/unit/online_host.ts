@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Place, View } from '../../src/engine/types'
+import type { PositionRequest, View } from '../../src/engine/types'
 import type { LiveEvent, Offer, OnlineGame, Permission } from '../../src/online/types'
 
 type MoveEvent = Extract<LiveEvent, { type: 'move'; time: number }>
@@ -23,7 +23,7 @@ export interface Asked {
 
 // An engine that knows only what a position is made of: these tests are about the network.
 export const lookOnly = {
-  look: ({ moves }: Place): Promise<View> =>
+  look: ({ moves }: PositionRequest): Promise<View> =>
     Promise.resolve({
       ply: moves.length,
       to_move: (moves.length % 2) + 1,
@@ -122,7 +122,7 @@ export class Host {
     }
   }
 
-  // By whoever was asked; by whoever made it, that is a withdrawal.
+  // Declined by the player who was asked; by the player who made it, this is a withdrawal.
   decline(seat: number): void {
     const { offer, declined = [] } = this.game
     const refused = offer && offer.seat !== seat ? [...declined, { what: offer.what, seat: offer.seat }] : declined

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Engine } from '../../src/engine/client'
-import type { Place, View } from '../../src/engine/types'
+import type { PositionRequest, View } from '../../src/engine/types'
 import { outcomeOf, scoreWords } from '../../src/players/outcome'
 import en from '../../src/texts/en'
 import { makeEngine } from './engine_host'
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 async function ended(game: string, players: number): Promise<View> {
-  const place: Place = { game, players, options: {}, moves: [] }
+  const request: PositionRequest = { game, players, options: {}, moves: [] }
   for (;;) {
-    const view = await engine.look(place)
+    const view = await engine.look(request)
     if (view.over) return view
-    place.moves.push(view.legal[(place.moves.length * 7) % view.legal.length]!)
+    request.moves.push(view.legal[(request.moves.length * 7) % view.legal.length]!)
   }
 }
 
@@ -39,7 +39,8 @@ test('the score is told in full, with one\u2019s own first', async () => {
   expect(scoreWords(view, 2, 0, en)).toBe('21 to 19½')
   expect(scoreWords({ ...view, over: false }, 2, 1, en)).toBe('')
   const many = { ...(await ended('mitre', 3)), score: [10, 30, 20], winners: [2] }
-  expect(scoreWords(many, 2, 1, en)).toBe('15 : 10 : 5')
+  expect(scoreWords(many, 2, 1, en)).toBe('5 against 15 and 10')
+  expect(scoreWords(many, 2, 0, en)).toBe('15 against 10 and 5')
 })
 
 test('a game that counts no points has no score', async () => {

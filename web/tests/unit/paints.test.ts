@@ -10,7 +10,7 @@ const css = styleSheet(palette)
 const names = (theme: string) => palette[theme]!.paints.map(({ name }) => name)
 
 test('every theme has every paint', () => {
-  expect(Object.keys(palette)).toEqual(['light', 'dark', 'colour-blind', 'print'])
+  expect(Object.keys(palette)).toEqual(['light', 'dark', 'colour-blind', 'colour-blind-dark', 'print'])
   expect(names('light').length).toBe(13)
   for (const theme of Object.keys(palette)) expect(names(theme)).toEqual(names('light'))
 })
@@ -21,6 +21,7 @@ test('the style sheet has every colour of the themes of the page', () => {
     ['dark', /:root\[data-theme='dark'\] \{([^}]*)\}/],
     ['dark', /prefers-color-scheme: dark\)[^{]*\{[^{]*\{([^}]*)\}/],
     ['colour-blind', /:root\[data-safe\] \{([^}]*)\}/],
+    ['colour-blind-dark', /:root\[data-safe\]\[data-theme='dark'\] \{([^}]*)\}/],
   ] as const) {
     const said = block.exec(css)![1]!
     expect(said).toContain(`--page: ${palette[theme]!.page};`)

@@ -16,14 +16,14 @@ test('points are written as on the board', async () => {
   let count = 0
   for (const game of games) {
     for (const players of game.players) {
-      const place = { game: game.name, players, options: {}, moves: [] as string[] }
-      for (let view = await engine.look(place); !view.over; view = await engine.look(place)) {
+      const request = { game: game.name, players, options: {}, moves: [] as string[] }
+      for (let view = await engine.look(request); !view.over; view = await engine.look(request)) {
         const rows = scoreRows(view, game.point_parts)
         const words = drawn(view)
         if (words.length === 0) expect(rows).toEqual([])
         rows.forEach(({ points }, i) => expect(words[i]).toMatch(new RegExp(`(^|\\D)${points}(\\D|$)`)))
         count += rows.length
-        place.moves.push(view.legal[(place.moves.length * 7) % view.legal.length]!)
+        request.moves.push(view.legal[(request.moves.length * 7) % view.legal.length]!)
         expect(withoutScores(view, true).scene.areas.some(({ name }) => name === 'score')).toBe(false)
       }
     }

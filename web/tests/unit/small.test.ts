@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { nearest } from '../../src/board/nearest'
 import { roundedOutline } from '../../src/board/outline'
 import { familyOf } from '../../src/board/scene'
-import { decodePlace, encodePlace } from '../../src/link'
+import { decodeRequest, encodeRequest } from '../../src/link'
 import { hashOf, readRoute } from '../../src/route'
 import { readSettings, systemLanguage } from '../../src/settings'
 import { seatOfTag } from '../../src/share'
-import { fill, languageName, languages, speak, texts, typeset } from '../../src/texts'
+import { fill, languageName, speak, texts, typeset } from '../../src/texts'
 
 describe('addresses', () => {
   test('are read', () => {
@@ -32,19 +32,27 @@ describe('addresses', () => {
 })
 
 describe('links', () => {
-  const place = { game: 'x', players: 2, options: { a: '1,2', b: 'yes' }, moves: ['@rf6', '%b', '#½'] }
+  const request = { game: 'x', players: 2, options: { a: '1,2', b: 'yes' }, moves: ['@rf6', '%b', '#½'] }
 
   test('hold a whole game', () => {
-    const word = encodePlace(place)
+    const word = encodeRequest(request)
     expect(word).toMatch(/^[\w-]+$/)
-    expect(decodePlace(word)).toEqual(place)
+    expect(decodeRequest(word)).toEqual(request)
     const empty = { game: 'x', players: 3, options: {}, moves: [] }
-    expect(decodePlace(encodePlace(empty))).toEqual(empty)
+    expect(decodeRequest(encodeRequest(empty))).toEqual(empty)
+  })
+
+  test('begin from a position', () => {
+    const from = { ...request, position: 'x/2/-/a.b/1' }
+    expect(decodeRequest(encodeRequest(from))).toEqual(from)
+    expect(decodeRequest(encodeRequest({ ...from, moves: [] }))).toEqual({ ...from, moves: [] })
+    expect(decodeRequest(btoa('x\n2\n\n\n'))).toBeNull()
+    expect(decodeRequest(btoa('x\n2\n\n\na/b\nc'))).toBeNull()
   })
 
   test('that hold none are refused', () => {
     for (const word of ['', '!', 'abc', btoa('x\n2'), btoa('x\nmany\n\n'), btoa('\n2\n\n'), btoa('\xff\n2\n\n')]) {
-      expect(decodePlace(word)).toBeNull()
+      expect(decodeRequest(word)).toBeNull()
     }
   })
 })
@@ -61,7 +69,8 @@ describe('settings', () => {
     expect(readSettings({ motion: 7, size: null, volume: 3, isMuted: 'yes' }, [])).toEqual(readSettings(null, []))
     // What was a theme once.
     expect(readSettings({ theme: 'colour-blind' }, [])).toMatchObject({ theme: 'light', isSafe: true })
-    expect(readSettings({ confirm: false, oneTap: true }, [])).toMatchObject({ confirm: false, oneTap: true })
+    const hands = { confirm: false, oneTap: true, keepsMarks: true }
+    expect(readSettings(hands, [])).toMatchObject(hands)
     expect(readSettings(null, [])).not.toHaveProperty('confirm')
   })
 })
@@ -121,25 +130,30 @@ describe('words', () => {
   })
 
   test('are not torn apart at the end of a line', async () => {
-    expect(typeset({ a: 'Vraiment ? « Oui » : 5 % …' }).a).toBe('Vraiment\u00a0? «\u00a0Oui\u00a0»\u00a0: 5\u00a0%\u00a0…')
+    expect(typeset({ a: 'Vraiment ? « Oui » : 5 % …' }).a).toBe(
+      'Vraiment\u00a0? «\u00a0Oui\u00a0»\u00a0: 5\u00a0%\u00a0…',
+    )
     await speak('fr')
     for (const [key, words] of Object.entries(get(texts))) expect(words, key).not.toMatch(/ [:;?!»…%]|« /)
     await speak('en')
   })
 
-  const tables = import.meta.glob<Record<string, string>>(['../../src/**/texts/*.ts', '!**/index.ts'], {
+  const english = import.meta.glob<Record<string, string>>('../../src/**/texts/en.ts', { eager: true, import: 'default' })
+  const others = import.meta.glob<Record<string, Record<string, string>>>('../../src/texts/*.json', {
     eager: true,
     import: 'default',
   })
-  const folders = new Set(Object.keys(tables).map((path) => path.slice(0, path.lastIndexOf('/'))))
+  const partOf = (path: string) => /modes\/(\w+)\//.exec(path)?.[1] ?? 'page'
 
-  test.each([...folders])('of %s are there in every language, with the same blanks', (folder) => {
+  test.each(Object.entries(others))('of %s are those of English, with the same blanks', (file, parts) => {
     const blanks = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
-    for (const language of languages) {
-      const table = tables[`${folder}/${language}.ts`] ?? {}
-      for (const [key, text] of Object.entries(tables[`${folder}/en.ts`]!)) {
-        expect(table[key], `${language} ${key}`).toBeTypeOf('string')
-        expect(blanks(table[key]), `${language} ${key}`).toEqual(blanks(text))
+    expect(Object.keys(parts).sort()).toEqual([...Object.keys(english).map(partOf), 'levels'].sort())
+    for (const [path, table] of Object.entries(english)) {
+      const part = parts[partOf(path)]!
+      expect(Object.keys(part).sort(), `${file} ${path}`).toEqual(Object.keys(table).sort())
+      for (const [key, text] of Object.entries(table)) {
+        expect(part[key], `${file} ${key}`).toMatch(/\S/)
+        expect(blanks(part[key]), `${file} ${key}`).toEqual(blanks(text))
       }
     }
   })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Engine } from '../../src/engine/client'
 import type { Game, RecordItem } from '../../src/engine/types'
-import { decodePlace, decodeTree, encodePlace, encodeTree } from '../../src/link'
+import { decodeRequest, encodeRequest } from '../../src/link'
+import { decodeTree, encodeTree } from '../../src/tree_link'
 import { Tree, besides, isOnMainLine, lineFrom, movesTo } from '../../src/tree'
 import { makeEngine } from './engine_host'
 
@@ -44,7 +45,7 @@ describe('a tree', () => {
     expect(moves([...tree.all()])).toEqual(['', 'a', 'h', 'i', 'j', 'b', 'c', 'f', 'd', 'e', 'g'])
     const e = [...tree.all()].find((at) => at.move === 'e')!
     expect(movesTo(e)).toEqual(['b', 'd', 'e'])
-    expect(tree.placeAt(e)).toEqual({ ...setting, moves: ['b', 'd', 'e'] })
+    expect(tree.requestAt(e)).toEqual({ ...setting, moves: ['b', 'd', 'e'] })
     expect(e.ply).toBe(3)
     expect(isOnMainLine(e)).toBe(false)
     expect(isOnMainLine(tree.mainLine[3]!)).toBe(true)
@@ -102,9 +103,9 @@ describe('links', () => {
     expect(decodeTree(encodeTree(commented))!.mainLine[1]!.comment).toBe('two words\nand a line')
   })
 
-  test('with variations are read by whoever wants the game alone', () => {
-    expect(decodePlace(encodeTree(read(nested)))).toEqual({ ...setting, moves: ['a', 'h', 'i'] })
-    expect(decodeTree(encodePlace({ ...setting, moves: ['a', 'b'] }))!.mainLine.length).toBe(3)
+  test('with variations can be read as a game without them', () => {
+    expect(decodeRequest(encodeTree(read(nested)))).toEqual({ ...setting, moves: ['a', 'h', 'i'] })
+    expect(decodeTree(encodeRequest({ ...setting, moves: ['a', 'b'] }))!.mainLine.length).toBe(3)
   })
 
   test('whose brackets do not fit are refused', () => {
@@ -129,13 +130,13 @@ describe('records', () => {
       const tree = new Tree({ game: game.name, players: game.players[0]!, options: {} })
       let at = tree.root
       for (let ply = 0; ply < 8; ++ply) {
-        const { legal } = await engine.look(tree.placeAt(at))
+        const { legal } = await engine.look(tree.requestAt(at))
         for (const other of legal.slice(1, 1 + (ply % 3))) tree.add(tree.add(at, legal[0]!).parent!, other)
         at = tree.add(at, legal[0]!)
         at.comment = ply % 2 ? 'with {brackets} \\ and\na line' : ''
       }
       tree.root.comment = 'about it all'
-      const written = await engine.writeRecord(tree.placeAt(at), { Name1: 'Ann' }, tree.toItems())
+      const written = await engine.writeRecord(tree.requestAt(at), { Name1: 'Ann' }, tree.toItems())
       const record = await engine.readRecord(written)
       const again = Tree.fromItems(record, record.tree)
       expect(again.toItems()).toEqual(tree.toItems())

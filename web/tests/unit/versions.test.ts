@@ -5,9 +5,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Engine } from '../../src/engine/client.ts'
-import { decodePlace, decodeTree } from '../../src/link.ts'
+import { decodeRequest } from '../../src/link.ts'
+import { decodeTree } from '../../src/tree_link.ts'
 import { Match } from '../../src/match.ts'
-import { placeOf, readSaved } from '../../src/saved.ts'
+import { requestOf, readSaved } from '../../src/saved.ts'
 import { makeEngine } from './engine_host.ts'
 
 const records = new URL('../../../tests/data/version-1/records/', import.meta.url)
@@ -25,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 test('a link opens and can be played on', async () => {
-  const place = decodePlace(link)!
-  expect(place.moves).toEqual(['Hh8', 'Sj8', 'Sk8'])
-  expect((await engine.look(place)).over).toBe(false)
+  const request = decodeRequest(link)!
+  expect(request.moves).toEqual(['Hh8', 'Sj8', 'Sk8'])
+  expect((await engine.look(request)).over).toBe(false)
   expect(decodeTree(link)!.toItems()).toContainEqual({ kind: 'comment', text: 'so far' })
-  expect((await engine.look({ ...place, moves: ['Hh8', 'Sj8'] })).legal).toContain(cornering)
+  expect((await engine.look({ ...request, moves: ['Hh8', 'Sj8'] })).legal).toContain(cornering)
 })
 
 test('a saved game goes on', async () => {
@@ -39,7 +40,7 @@ test('a saved game goes on', async () => {
   expect(match.state.phase).toBe('person')
   expect(await match.play(cornering)).toBe(true)
   expect(match.state.error).toBe('')
-  expect(placeOf(match.state.saved).options).toEqual({ box: '8', tiles: '8,8,3' })
+  expect(requestOf(match.state.saved).options).toEqual({ box: '8', tiles: '8,8,3' })
   match.dispose()
 })
 
@@ -57,9 +58,9 @@ test('a record opens, and what is written of it opens too', async () => {
 })
 
 test('the option is there and says why a move is refused', async () => {
-  const place = { game: 'strata', players: 2, options: { corner: 'touch' }, moves: ['Hh8', 'Sj8'] }
-  expect(await engine.whyNot(place, cornering)).toMatchObject({ legal: false, code: 'touches_own_colour_at_corner' })
-  expect(await engine.whyNotPicks(place, ['cell:j9', 'kind:1x1'])).toMatchObject({
+  const request = { game: 'strata', players: 2, options: { corner: 'touch' }, moves: ['Hh8', 'Sj8'] }
+  expect(await engine.whyNot(request, cornering)).toMatchObject({ legal: false, code: 'touches_own_colour_at_corner' })
+  expect(await engine.whyNotPicks(request, ['cell:j9', 'kind:1x1'])).toMatchObject({
     legal: false,
     token: cornering,
     code: 'touches_own_colour_at_corner',

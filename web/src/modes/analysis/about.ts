@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known of a game under study beside its moves: who played it, when, and how it ended.
+// What is known about a game under study besides its moves: who played it, when, and how it ended.
 import type { GameRecord, View } from '../../engine/types'
 import { fill, type Texts } from '../../texts'
 import { movesTo, type Tree } from '../../tree'

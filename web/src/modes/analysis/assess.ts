@@ -1,31 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The engine on a position: it thinks without end, and beside that a proof is looked for, each time for longer. Where
 // both have something to say of a move, the proof stands.
-import type {
-  Candidate,
-  Place,
-  Solution,
-  SolveOptions,
-  ThinkOptions,
-  Thought,
-  Thoughts,
-  Value,
-} from '../../engine/types'
+import type { Engine } from '../../engine/client'
+import type { Candidate, PositionRequest, Thoughts, Value } from '../../engine/types'
 import type { WorkQueue } from './work_queue'
 import { isProved, type Findings } from './findings'
 
-export interface Thinker {
-  think(
-    place: Place,
-    options: ThinkOptions,
-    onReport?: (thoughts: Thoughts) => void,
-    signal?: AbortSignal,
-  ): Promise<Thought>
-  solve(place: Place, options: SolveOptions, signal?: AbortSignal): Promise<Solution>
-}
+export type Thinker = Pick<Engine, 'think' | 'solve'>
 
 export interface Assessment {
-  place: Place
+  request: PositionRequest
   thoughts: Thoughts | null // best first
   isThinking: boolean
   isSolved: boolean // every legal move is proved
@@ -35,7 +19,7 @@ export interface Assessment {
 const proofTimes = [800, 4000, 15_000, 60_000]
 const urgent = 2
 const patient = 0
-const settling = 180 // milliseconds: whoever leafs through a game does not want each position thought about
+const settling = 180 // milliseconds: when paging through a game, not every position needs thought
 
 export class Assessor {
   readonly #thinker: Thinker
@@ -68,29 +52,29 @@ export class Assessor {
     if (this.#now?.isThinking) this.#set({ isThinking: false })
   }
 
-  // Leaves what it was at. `legal`: how many moves there are.
-  async start(place: Place, legal: number): Promise<void> {
+  // Drops the current position. `legal`: the number of legal moves.
+  async start(request: PositionRequest, legal: number): Promise<void> {
     this.stop()
     this.#stop = new AbortController()
     this.#stopThinking = new AbortController()
     const { signal } = this.#stop
     this.#gathered = new Gathered(legal)
-    const found = this.#findings.about(place)
+    const found = this.#findings.about(request)
     if (found) this.#gathered.add(found.thoughts)
     const { thoughts, isSolved } = this.#gathered
-    this.#now = { place, thoughts, isThinking: !isSolved, isSolved, error: '' }
+    this.#now = { request, thoughts, isThinking: !isSolved, isSolved, error: '' }
     this.#tell(this.#now)
     if (found?.isExact) return
     await pause(settling, signal)
     if (signal.aborted) return
-    await Promise.all([isSolved ? undefined : this.#think(place), this.#prove(place, signal)])
+    await Promise.all([isSolved ? undefined : this.#think(request), this.#prove(request, signal)])
   }
 
-  async #think(place: Place): Promise<void> {
+  async #think(request: PositionRequest): Promise<void> {
     const { signal } = this.#stopThinking
     try {
-      const report = (thoughts: Thoughts) => this.#learn(place, thoughts, false, signal)
-      report(await this.#thinker.think(place, { all: true, endless: true }, report, signal))
+      const report = (thoughts: Thoughts) => this.#learn(request, thoughts, false, signal)
+      report(await this.#thinker.think(request, { all: true, endless: true }, report, signal))
       if (!signal.aborted) this.#set({ isThinking: false })
     } catch (error) {
       this.#fail(error, signal)
@@ -98,25 +82,25 @@ export class Assessor {
   }
 
   // The search may know that a move wins; by how much is for the solver to say.
-  async #prove(place: Place, signal: AbortSignal): Promise<void> {
+  async #prove(request: PositionRequest, signal: AbortSignal): Promise<void> {
     for (const [i, movetime] of proofTimes.entries()) {
-      if (movetime <= this.#findings.triedFor(place)) continue
+      if (movetime <= this.#findings.triedFor(request)) continue
       try {
-        const work = (stop: AbortSignal) => this.#prover.solve(place, { movetime, all: true }, stop)
+        const work = (stop: AbortSignal) => this.#prover.solve(request, { movetime, all: true }, stop)
         const solution = await this.#queue.do(i === 0 ? urgent : patient, work, signal)
-        if (solution.solved) return this.#learn(place, solution, true, signal)
-        this.#findings.triedInVain(place, movetime)
+        if (solution.solved) return this.#learn(request, solution, true, signal)
+        this.#findings.triedInVain(request, movetime)
       } catch (error) {
         return this.#fail(error, signal)
       }
     }
   }
 
-  #learn(place: Place, found: Thoughts, isExact: boolean, signal: AbortSignal): void {
+  #learn(request: PositionRequest, found: Thoughts, isExact: boolean, signal: AbortSignal): void {
     if (signal.aborted) return
     this.#gathered.add(found)
     const { thoughts, isSolved } = this.#gathered
-    if (thoughts) this.#findings.learn(place, thoughts, isExact && isSolved)
+    if (thoughts) this.#findings.learn(request, thoughts, isExact && isSolved)
     // Where all is known there is nothing left to think about.
     if (isSolved) this.#stopThinking.abort()
     this.#set({ thoughts, isSolved, ...(isSolved && { isThinking: false }) })
@@ -154,7 +138,7 @@ export class Gathered {
       if (!isMoreExact(this.#proved, value)) this.#proved = value
     }
     const before = this.#base
-    // What was found earlier is better than a new beginning.
+    // Earlier findings are better than starting over.
     const isBetter = !before || found.candidates.length > before.candidates.length || found.nodes >= before.nodes
     if (isBetter && (!before || found.candidates.length >= before.candidates.length)) this.#base = found
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the page knows of a game's positions, for the engine to say how the game went; and in which order to look at them.
-import type { Course, Stand, Thoughts } from '../../engine/types'
+import type { Course, Evaluation, Thoughts } from '../../engine/types'
 
 export const noCourse: Course = { lines: [], mistakes: [] }
 
 // `played`: the move that was made there, if any was. Nothing when the position is not known.
-export function standOf(thoughts: Thoughts, played: string | undefined): Stand | null {
+export function evaluationOf(thoughts: Thoughts, played: string | undefined): Evaluation | null {
   const { ply, candidates } = thoughts
   if (thoughts.kind !== 'proved' && thoughts.kind !== 'estimated') return null
   const { kind, score } = thoughts

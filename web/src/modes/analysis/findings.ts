@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What has been found out about positions, so that nothing is asked twice. A proof outweighs any estimate, an estimate
+// Findings about positions, so that nothing is asked twice. A proof outweighs any estimate, an estimate
 // that more was looked at for outweighs one of less.
-import type { Candidate, Place, Thoughts } from '../../engine/types'
+import type { Candidate, PositionRequest, Thoughts } from '../../engine/types'
 
 export interface Finding {
   thoughts: Thoughts
@@ -10,9 +10,9 @@ export interface Finding {
 
 const most = 3000
 
-export function keyOf({ game, players, options, moves }: Place): string {
+export function keyOf({ game, players, options, position, moves }: PositionRequest): string {
   const pairs = Object.entries(options).map(([name, value]) => `${name}=${value}`)
-  return [game, players, pairs.sort().join(' '), moves.join(' ')].join('\n')
+  return [game, players, pairs.sort().join(' '), position ?? '', moves.join(' ')].join('\n')
 }
 
 export function isProved({ kind }: Thoughts | Candidate): boolean {
@@ -29,13 +29,13 @@ export class Findings {
   readonly #tried = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
 
-  about(place: Place): Finding | undefined {
-    return this.#found.get(keyOf(place))
+  about(request: PositionRequest): Finding | undefined {
+    return this.#found.get(keyOf(request))
   }
 
-  // What is known afterwards.
-  learn(place: Place, thoughts: Thoughts, isExact = false): Finding | undefined {
-    const key = keyOf(place)
+  // Returns what is known afterwards.
+  learn(request: PositionRequest, thoughts: Thoughts, isExact = false): Finding | undefined {
+    const key = keyOf(request)
     const before = this.#found.get(key)
     if (scoreOf(thoughts) === null) return before
     const wasProved = before !== undefined && isProved(before.thoughts)
@@ -54,13 +54,13 @@ export class Findings {
     return found
   }
 
-  // For how many milliseconds a proof was looked for in vain.
-  triedFor(place: Place): number {
-    return this.#tried.get(keyOf(place)) ?? 0
+  // How many milliseconds have been spent on a proof without finding one.
+  triedFor(request: PositionRequest): number {
+    return this.#tried.get(keyOf(request)) ?? 0
   }
 
-  triedInVain(place: Place, milliseconds: number): void {
-    this.#tried.set(keyOf(place), Math.max(milliseconds, this.triedFor(place)))
+  triedInVain(request: PositionRequest, milliseconds: number): void {
+    this.#tried.set(keyOf(request), Math.max(milliseconds, this.triedFor(request)))
     if (this.#tried.size > most) this.#tried.delete(this.#tried.keys().next().value!)
   }
 

@@ -5,8 +5,8 @@ import type { Session } from './session'
 
 // Whether the key did something.
 export function act(session: Session, key: string): boolean {
-  const { study, now } = session.state
-  if (!study || !now) return false
+  const { study, now, open } = session.state
+  if (!study || !now || open === 'position') return false
   const steps: Readonly<Record<string, () => unknown>> = {
     ArrowLeft: () => study.back(),
     ArrowRight: () => study.forward(),

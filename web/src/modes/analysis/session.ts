@@ -3,22 +3,23 @@
 // and which dialog is open. A plain store without a page; the study itself is study.ts.
 import { moveName } from '../../board/scene'
 import type { Engine } from '../../engine/client'
-import type { View } from '../../engine/types'
-import { decodeTree, encodeTree } from '../../link'
+import { EngineError, type View } from '../../engine/types'
+import { decodeTree, encodeTree } from '../../tree_link'
 import type { Setup } from '../../saved'
 import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
 import { hashOf, type Route } from '../../route'
 import { Store } from '../../store'
-import { sentence } from '../../texts'
+import { fill, sentence } from '../../texts'
 import { Tree, movesTo, type Branch } from '../../tree'
 import { defaultSetup } from '../../defaults'
 import { aboutOf, nothingKnown, playerName, tagsOf, type About } from './about'
 import type { Findings } from './findings'
 import { Study, type StudyState } from './study'
 import { chanceWords, standingWords } from './words'
+import { asSentence } from '../../whynot'
 
-export type Dialog = 'set-up' | 'open' | 'share' | 'keys' | 'comment'
+export type Dialog = 'set-up' | 'position' | 'open' | 'share' | 'keys' | 'comment'
 
 export interface SessionState {
   study: Study | null
@@ -63,6 +64,7 @@ export class Session extends Store<SessionState> {
     this.#route = route
     const { game, params } = route
     const word = params['g']
+    if (params['position'] !== undefined) return void this.#beginAt(params['position'], game)
     if (word === undefined) return this.#beginWith(game)
     const { now } = this.state
     if (now && encodeTree(now.tree) === word && !params['chance']) return
@@ -77,7 +79,7 @@ export class Session extends Store<SessionState> {
     }
   }
 
-  // What was last looked at, if it still can be, or the start of a game.
+  // The last position looked at, if it can still be reached, or the start of a game.
   #beginWith(name: string): void {
     const { games } = this.#page
     const last = name === '' ? (this.#page.gameNamed(String(this.#page.recall('analysis'))) ?? games[0]) : undefined
@@ -115,6 +117,51 @@ export class Session extends Store<SessionState> {
     this.#nameGame(tree)
   }
 
+  // A record, or a position, which is one word.
+  async openText(text: string): Promise<void> {
+    if (/^\s*[\w-]+\/\S+\s*$/.test(text)) await this.openPosition(text.trim())
+    else await this.openRecord(text)
+  }
+
+  // Whether it was opened; if not, the refusal says what is wrong with it.
+  async openPosition(position: string): Promise<boolean> {
+    const tree = await this.#treeAt(position)
+    if (typeof tree === 'string') {
+      this.refusal.say(tree)
+      return false
+    }
+    void this.#enter(tree, nothingKnown, tree.root)
+    this.#nameGame(tree)
+    return true
+  }
+
+  // By a link.
+  async #beginAt(position: string, game: string): Promise<void> {
+    const route = this.#route
+    const tree = await this.#treeAt(position)
+    if (route !== this.#route) return
+    if (typeof tree === 'string') {
+      this.#beginWith(game)
+      return this.refusal.say(tree)
+    }
+    this.#guest = tree
+    void this.#enter(tree, nothingKnown, tree.root)
+    this.#nameGame(tree)
+  }
+
+  // A game that begins there, or why there is none.
+  async #treeAt(token: string): Promise<Tree | string> {
+    const { engine, texts } = this.#page
+    try {
+      const { position, ...start } = await engine.openPosition(token)
+      const isUsual = position === (await engine.position({ ...start, moves: [] }))
+      return new Tree({ ...start, ...(!isUsual && { position }) })
+    } catch (error) {
+      const detail = error instanceof EngineError ? error.detail : String(error)
+      return fill(texts.badPosition, { detail: asSentence(detail) })
+    }
+  }
+
   async openRecord(text: string): Promise<void> {
     await this.refusal.unlessOpened(text, (record) => {
       const tree = Tree.fromItems(record, record.tree)
@@ -137,7 +184,7 @@ export class Session extends Store<SessionState> {
     return kept?.moves === movesTo(tree.mainLine.at(-1)!).join(' ') && kept.moves !== '' ? kept : nothingKnown
   }
 
-  // ---- what is done in it
+  // ---- what the player does
 
   play(token: string): void {
     void this.state.study?.play(token)
@@ -148,13 +195,13 @@ export class Session extends Store<SessionState> {
     const { study } = this.state
     if (!study) return false
     const isTaken = await study.play(token)
-    if (!isTaken) await this.refusal.ofMove(study.place, token)
+    if (!isTaken) await this.refusal.ofMove(study.request, token)
     return isTaken
   }
 
   async whyNotPicks(targets: string[], otherwise: string): Promise<void> {
     const { study } = this.state
-    if (study) await this.refusal.ofPicks(study.place, targets, otherwise)
+    if (study) await this.refusal.ofPicks(study.request, targets, otherwise)
   }
 
   turnEngine(isOn: boolean): void {
@@ -187,9 +234,9 @@ export class Session extends Store<SessionState> {
   async record(): Promise<string> {
     const { now, about } = this.state
     const { tree } = now!
-    const place = tree.placeAt(tree.mainLine.at(-1)!)
+    const request = tree.requestAt(tree.mainLine.at(-1)!)
     const { engine } = this.#page
-    return engine.writeRecord(place, tagsOf(about, tree, await engine.look(place)), tree.toItems())
+    return engine.writeRecord(request, tagsOf(about, tree, await engine.look(request)), tree.toItems())
   }
 
   // ---- what happens
@@ -222,10 +269,10 @@ export class Session extends Store<SessionState> {
   // Once every position was looked at, one's own list of games can say where this one turned.
   #noteCourse({ survey: { done, count }, course, tree }: StudyState): void {
     if (count < 2 || done < count) return
-    const place = tree.placeAt(tree.mainLine.at(-1)!)
+    const request = tree.requestAt(tree.mainLine.at(-1)!)
     const mistakes = course.mistakes.map(({ ply, player }) => ({ ply, player }))
     void import('../../my_games/library').then(({ Library }) => {
-      new Library(this.#page).noteCourse(place, { mistakes, ...(course.turned && { turned: course.turned }) })
+      new Library(this.#page).noteCourse(request, { mistakes, ...(course.turned && { turned: course.turned }) })
     })
   }
 
@@ -237,14 +284,14 @@ export class Session extends Store<SessionState> {
   }
 
   async #lookAtEnd({ tree, version }: StudyState): Promise<void> {
-    const end = await this.#page.engine.look(tree.placeAt(tree.mainLine.at(-1)!)).catch(() => null)
+    const end = await this.#page.engine.look(tree.requestAt(tree.mainLine.at(-1)!)).catch(() => null)
     const { now } = this.state
     if (now?.tree === tree && now.version === version) this.set({ end })
   }
 
   // The address always holds what is on the board, and the browser keeps it: at once, so that no reload loses a move, and
   // then with pauses, as browsers refuse a page that writes its address all the time. A move changes the tree and then
-  // the place in it: both are written together.
+  // the position in it: both are written together.
   #write(): void {
     this.#isUnwritten = true
     if (this.#pausing !== undefined) return
@@ -261,7 +308,7 @@ export class Session extends Store<SessionState> {
     this.#isUnwritten = false
     const { tree, version } = now
     const { game } = tree.setting
-    // What is only looked at does not take the place of what was worked on: the address has it.
+    // A game that is only looked at does not replace the one worked on: the address has it.
     if (tree !== this.#guest || version > 0) {
       this.#page.keep('analysis', game)
       this.#page.keep(`analysis.${game}`, encodeTree(tree))

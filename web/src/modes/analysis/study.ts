@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game under study: the tree of its lines, the place one stands at, what the engine makes of it, and the course of the
+// A game under study: the tree of its lines, the position on the board, what the engine makes of it, and the course of the
 // main line. A plain store without a page.
-import type { Course, Mistake, Place, Stand, View } from '../../engine/types'
+import type { Course, Mistake, PositionRequest, Evaluation, View } from '../../engine/types'
 import { Store } from '../../store'
 import { besides, lineFrom, type Branch, type Tree } from '../../tree'
 import { Assessor, type Assessment, type Thinker } from './assess'
@@ -12,9 +12,9 @@ import type { Findings } from './findings'
 import { Surveyor, type Survey } from './survey'
 
 export interface StudyEngine extends Thinker {
-  look(place: Place): Promise<View>
-  reasons(place: Place, token: string): Promise<string[]>
-  course(place: Place, stands: readonly Stand[]): Promise<Course>
+  look(request: PositionRequest): Promise<View>
+  reasons(request: PositionRequest, token: string): Promise<string[]>
+  course(request: PositionRequest, evaluations: readonly Evaluation[]): Promise<Course>
 }
 
 // Why a move is what it is said to be.
@@ -32,8 +32,8 @@ export interface StudyState {
   tree: Tree
   version: number // grows when the tree changes
   at: Branch
-  view: View | null // of the place one stands at; while it is on its way, of the one before
-  seen: Branch | null // the place one stands at, once `view` is of it
+  view: View | null // of the position on the board; until the engine has answered, of the one before
+  seen: Branch | null // the position on the board, once `view` shows it
   isOn: boolean
   assessment: Assessment | null
   hint: Reasons | null // for the best move here
@@ -86,7 +86,7 @@ export class Study extends Store<StudyState> {
       prover,
       this.#queue,
       findings,
-      (place) => engine.look(place),
+      (request) => engine.look(request),
       () => this.#drawCourse(),
       isOn,
     )
@@ -109,19 +109,19 @@ export class Study extends Store<StudyState> {
 
   // ---- the tree
 
-  get place(): Place {
-    return this.state.tree.placeAt(this.state.at)
+  get request(): PositionRequest {
+    return this.state.tree.requestAt(this.state.at)
   }
 
   async goTo(at: Branch): Promise<void> {
     if (at === this.state.at && at === this.state.seen) return
     this.#assessor.stop()
     this.set({ at, seen: null, assessment: null, hint: null, slip: null, slipReasons: [], error: '' })
-    const place = this.place
+    const request = this.request
     try {
-      const view = await this.#engine.look(place)
+      const view = await this.#engine.look(request)
       if (this.state.at !== at || this.#isDisposed) return
-      this.#surveyor.learnEnd(place, view)
+      this.#surveyor.learnEnd(request, view)
       this.set({ view, seen: at })
       this.#drawCourse()
       this.#think()
@@ -216,7 +216,7 @@ export class Study extends Store<StudyState> {
       if (!isOn) this.set({ assessment: null, hint: null })
       return
     }
-    void this.#assessor.start(this.place, view.legal.length)
+    void this.#assessor.start(this.request, view.legal.length)
   }
 
   #hear(assessment: Assessment): void {
@@ -231,12 +231,12 @@ export class Study extends Store<StudyState> {
   async #findHint(move: string): Promise<void> {
     const { at } = this.state
     this.set({ hint: { move, sentences: [] } })
-    const sentences = await this.#reasons(this.place, move)
+    const sentences = await this.#reasons(this.request, move)
     if (this.state.at === at && this.state.hint?.move === move) this.set({ hint: { move, sentences } })
   }
 
-  #reasons(place: Place, move: string): Promise<string[]> {
-    return this.#engine.reasons(place, move).catch(() => [])
+  #reasons(request: PositionRequest, move: string): Promise<string[]> {
+    return this.#engine.reasons(request, move).catch(() => [])
   }
 
   // ---- the course of the game
@@ -251,7 +251,7 @@ export class Study extends Store<StudyState> {
 
   #followMainLine(): void {
     const { tree } = this.state
-    this.#surveyor.follow(this.mainLine.map((at) => tree.placeAt(at)))
+    this.#surveyor.follow(this.mainLine.map((at) => tree.requestAt(at)))
   }
 
   // Asks one question at a time; what changes meanwhile is asked about next.
@@ -267,11 +267,11 @@ export class Study extends Store<StudyState> {
       this.#isCourseOld = false
       const { tree, at } = this.state
       const end = this.mainLine.at(-1)!
-      const course = await this.#engine.course(tree.placeAt(end), this.#surveyor.stands()).catch(() => noCourse)
+      const course = await this.#engine.course(tree.requestAt(end), this.#surveyor.evaluations()).catch(() => noCourse)
       const isMain = this.mainLine.includes(at)
       const here = isMain
         ? course
-        : await this.#engine.course(tree.placeAt(at), this.#standsTo(at)).catch(() => noCourse)
+        : await this.#engine.course(tree.requestAt(at), this.#evaluationsTo(at)).catch(() => noCourse)
       if (this.#isDisposed) return
       this.set({ course })
       if (this.state.at !== at) continue
@@ -281,19 +281,19 @@ export class Study extends Store<StudyState> {
     }
   }
 
-  // What is known of the last two positions: whether the move between them was a mistake.
-  #standsTo(at: Branch): Stand[] {
+  // Whether the last move was a mistake, from what is known about the positions before and after it.
+  #evaluationsTo(at: Branch): Evaluation[] {
     const { tree } = this.state
-    const before = at.parent && this.#surveyor.standAt(tree.placeAt(at.parent), at.move)
-    const after = this.#surveyor.standAt(tree.placeAt(at), undefined)
-    return [before, after].filter((stand): stand is Stand => !!stand)
+    const before = at.parent && this.#surveyor.evaluationAt(tree.requestAt(at.parent), at.move)
+    const after = this.#surveyor.evaluationAt(tree.requestAt(at), undefined)
+    return [before, after].filter((known): known is Evaluation => !!known)
   }
 
   async #explain(slip: Mistake | null): Promise<void> {
     this.set({ slip, slipReasons: [] })
     const { at, tree } = this.state
     if (!slip || !at.parent) return
-    const before = tree.placeAt(at.parent)
+    const before = tree.requestAt(at.parent)
     const moves = [at.move, slip.best]
     const said = await Promise.all(moves.map((move) => this.#reasons(before, move)))
     if (this.state.at !== at || this.state.slip?.best !== slip.best) return
@@ -313,15 +313,15 @@ export class Study extends Store<StudyState> {
       thinker: this.#prover,
       queue: this.#queue,
       findings: this.#findings,
-      look: (place: Place) => this.#engine.look(place),
+      look: (request: PositionRequest) => this.#engine.look(request),
     }
     this.set({ chance: { kind: 'looking', player, ply: line.length - 1 } })
     const onPly = (ply: number) => {
       if (!signal.aborted) this.set({ chance: { kind: 'looking', player, ply } })
     }
     try {
-      const places = line.map((at) => tree.placeAt(at))
-      const chance = await lastChance(search, places, player, onPly, signal)
+      const requests = line.map((at) => tree.requestAt(at))
+      const chance = await lastChance(search, requests, player, onPly, signal)
       if (signal.aborted) return
       const worst = chance ? null : worstMistake(this.state.course.mistakes, player)
       this.set({ chance: chance ? { kind: 'found', player, chance } : { kind: 'none', player, worst } })
@@ -341,8 +341,8 @@ export class Study extends Store<StudyState> {
   async lookAgain(): Promise<void> {
     const { at, view } = this.state
     if (!view) return
-    this.#findings.forget() // what was found out was put into the other language
-    const again = await this.#engine.look(this.place)
+    this.#findings.forget() // findings are worded in the old language
+    const again = await this.#engine.look(this.request)
     if (this.state.at !== at || this.#isDisposed) return
     this.set({ view: again, hint: null, slip: null })
     this.#followMainLine()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A short look at every position of a game, one after the other, while nothing more urgent is to be done.
 import facts from 'virtual:engine'
-import { EngineError, type Place, type Stand, type View } from '../../engine/types'
+import { EngineError, type PositionRequest, type Evaluation, type View } from '../../engine/types'
 import type { Thinker } from './assess'
-import { spreadOrder, standOf } from './course'
+import { spreadOrder, evaluationOf } from './course'
 import type { WorkQueue } from './work_queue'
 import { keyOf, type Findings } from './findings'
 
@@ -19,10 +19,10 @@ export class Surveyor {
   readonly #thinker: Thinker
   readonly #queue: WorkQueue
   readonly #findings: Findings
-  readonly #look: (place: Place) => Promise<View>
+  readonly #look: (request: PositionRequest) => Promise<View>
   readonly #tell: () => void
   readonly #ends = new Set<string>() // where a game was over
-  #places: readonly Place[] = []
+  #requests: readonly PositionRequest[] = []
   #stop = new AbortController()
   #isRunning = false
   #isWanted: boolean
@@ -31,7 +31,7 @@ export class Surveyor {
     thinker: Thinker,
     queue: WorkQueue,
     findings: Findings,
-    look: (place: Place) => Promise<View>,
+    look: (request: PositionRequest) => Promise<View>,
     tell: () => void,
     isWanted: boolean,
   ) {
@@ -43,37 +43,37 @@ export class Surveyor {
     this.#isWanted = isWanted
   }
 
-  // What is known of the line, for the engine to say how it went.
-  stands(): Stand[] {
-    const moves = this.#places.at(-1)?.moves ?? []
-    return this.#places.flatMap((place) => this.standAt(place, moves[place.moves.length]) ?? [])
+  // What is known about the line, for the engine to say how it went.
+  evaluations(): Evaluation[] {
+    const moves = this.#requests.at(-1)?.moves ?? []
+    return this.#requests.flatMap((request) => this.evaluationAt(request, moves[request.moves.length]) ?? [])
   }
 
   // `played`: the move that was made there.
-  standAt(place: Place, played: string | undefined): Stand | null {
-    const finding = this.#findings.about(place)
-    return finding ? standOf(finding.thoughts, played) : null
+  evaluationAt(request: PositionRequest, played: string | undefined): Evaluation | null {
+    const finding = this.#findings.about(request)
+    return finding ? evaluationOf(finding.thoughts, played) : null
   }
 
-  #isKnown(place: Place): boolean {
-    return this.#ends.has(keyOf(place)) || this.#findings.about(place) !== undefined
+  #isKnown(request: PositionRequest): boolean {
+    return this.#ends.has(keyOf(request)) || this.#findings.about(request) !== undefined
   }
 
   get survey(): Survey {
-    const done = this.#places.filter((place) => this.#isKnown(place)).length
-    return { done, count: this.#places.length, isRunning: this.#isRunning }
+    const done = this.#requests.filter((request) => this.#isKnown(request)).length
+    return { done, count: this.#requests.length, isRunning: this.#isRunning }
   }
 
   // The positions of another line. Goes on by itself unless it was stopped.
-  follow(places: readonly Place[]): void {
-    this.#places = places
+  follow(requests: readonly PositionRequest[]): void {
+    this.#requests = requests
     if (this.#isWanted) void this.#run()
     else this.#tell()
   }
 
   // The engine need not say how a game that is over stands.
-  learnEnd(place: Place, view: View): void {
-    if (view.over) this.#ends.add(keyOf(place))
+  learnEnd(request: PositionRequest, view: View): void {
+    if (view.over) this.#ends.add(keyOf(request))
   }
 
   resume(): void {
@@ -96,13 +96,13 @@ export class Surveyor {
     this.#stop.abort()
     this.#stop = new AbortController()
     const { signal } = this.#stop
-    const places = this.#places
+    const requests = this.#requests
     this.#isRunning = true
     this.#tell()
     try {
-      for (const ply of spreadOrder(places.length)) {
-        if (this.#isKnown(places[ply]!)) continue
-        await this.#visit(places[ply]!, signal)
+      for (const ply of spreadOrder(requests.length)) {
+        if (this.#isKnown(requests[ply]!)) continue
+        await this.#visit(requests[ply]!, signal)
         if (signal.aborted) return
         this.#tell()
       }
@@ -114,18 +114,18 @@ export class Surveyor {
     this.#tell()
   }
 
-  async #visit(place: Place, signal: AbortSignal): Promise<void> {
+  async #visit(request: PositionRequest, signal: AbortSignal): Promise<void> {
     const options = { movetime: facts.survey_movetime }
     try {
       const thought = await this.#queue.do(
         background,
-        (stop) => this.#thinker.think(place, options, undefined, stop),
+        (stop) => this.#thinker.think(request, options, undefined, stop),
         signal,
       )
-      this.#findings.learn(place, thought)
+      this.#findings.learn(request, thought)
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineError) || error.code !== 'game_over') throw error
-      this.learnEnd(place, await this.#look(place))
+      this.learnEnd(request, await this.#look(request))
     }
   }
 }

@@ -31,7 +31,7 @@ export function standingWords(thoughts: Thoughts, name: string, texts: Texts): s
   return fill(words, { name, value: thoughts.words })
 }
 
-// What is written on the board. Moves that are proved to be worth the same are equals.
+// What is written on the board. Moves proved to be worth the same are equal.
 export function valuesOf(thoughts: Thoughts, parts: number): MoveValue[] {
   let rank = 0
   let label = ''

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One worker that several want: the most urgent work first, what came earlier before what came later. Work that is
-// less urgent makes room at once and is begun anew when its turn comes again.
+// less urgent makes room at once and starts over when its turn comes again.
 
 export type Work<T> = (signal: AbortSignal) => Promise<T>
 

@@ -2,14 +2,14 @@
 // The list of one's own games: those of this browser, and those online in which one has a seat. A plain store without a
 // page; what is kept is in my_games/.
 import { exportAll, importAll, type Exported, type Imported } from '../../my_games/collection'
-import { isBegun, type KeptGame } from '../../my_games/kept'
+import { isBegun, type KeptGame } from '../../my_games/kept_game'
 import { Library } from '../../my_games/library'
 import { keepCopy, keptOfOnline, onlineId } from '../../my_games/online_copy'
 import { standingOf, type Standing } from '../../my_games/standing'
 import { Problem, type Api } from '../../online/api'
 import { forgetGame, myGames, remember, type MyGame } from '../../online/my_games'
 import type { Page } from '../../page'
-import { placeOf } from '../../saved'
+import { requestOf } from '../../saved'
 import { Store } from '../../store'
 
 export interface Row {
@@ -107,19 +107,19 @@ export class Session extends Store<GamesState> {
   async #learnWinners(): Promise<void> {
     for (const { kept } of this.state.rows) {
       if (!kept?.saved.isOver || kept.winners.length > 0 || kept.from !== 'here') continue
-      const view = await this.#page.engine.look(placeOf(kept.saved), kept.saved.resigned).catch(() => null)
+      const view = await this.#page.engine.look(requestOf(kept.saved), kept.saved.resigned).catch(() => null)
       if (view && view.winners.length > 0) this.#library.change({ ...kept, winners: view.winners })
     }
     this.refresh()
   }
 
-  // ---- what is looked for
+  // ---- filters
 
   find(change: Partial<Filter>): void {
     this.set({ filter: { ...this.state.filter, ...change } })
   }
 
-  // ---- what is done with a game
+  // ---- actions on a game
 
   tag(id: string, tags: readonly string[]): void {
     if (this.#library.setTags(id, tags) === 'full') this.set({ isFull: true })
@@ -182,7 +182,7 @@ export function standingOfRow({ kept, seat }: Row): Standing {
   return !winners.includes(seat.seat) ? 'lost' : winners.length > 1 ? 'drawn' : 'won'
 }
 
-// `words`: all that is written on the row.
+// `words`: all text on the row.
 export function isFound(row: Row, { game, standing, text }: Filter, words: string): boolean {
   if (game !== '' && row.game !== game) return false
   if (standing !== '' && standingOfRow(row) !== standing) return false

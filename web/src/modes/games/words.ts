@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A game of the list in words, and where it leads to.
-import { encodePlace } from '../../link'
-import type { KeptGame } from '../../my_games/kept'
+import { encodeRequest } from '../../link'
+import type { KeptGame } from '../../my_games/kept_game'
 import { opponentsOf } from '../../my_games/standing'
 import { hashOf } from '../../route'
-import { placeOf } from '../../saved'
+import { requestOf } from '../../saved'
 import { seatName } from '../../players/seats'
 import { fill, type Texts } from '../../texts'
 import { standingOfRow, type Row } from './session'
@@ -39,7 +39,7 @@ export function openHash({ game, id, kept, seat }: Row): string {
 }
 
 export function analysisHash({ saved }: KeptGame): string {
-  return hashOf('analysis', saved.setup.game, { g: encodePlace(placeOf(saved)) })
+  return hashOf('analysis', saved.setup.game, { g: encodeRequest(requestOf(saved)) })
 }
 
 // Everything that a search looks at.

@@ -2,15 +2,20 @@
 // A guided first game: a short real game against a gentle computer, with the next idea told when it comes up. The ideas
 // are data (games/GAME/first_game.json); whether one has come up is read off the engine's answers. A plain store.
 import { isEarned } from './ideas'
-import { gameData, type Words } from '../../game_data'
+import type { Words } from '../../game_data'
 import { Match, type MatchEngine, type MatchState } from '../../match'
-import { placeOf, startOf, type Setup } from '../../saved'
+import { Keeper } from '../../my_games/keeper'
+import { keptOf } from '../../my_games/kept_game'
+import type { Library } from '../../my_games/library'
+import { requestOf, startOf, type Setup } from '../../saved'
+import { soundsOf, type Sound } from '../../sound/events'
+import { heardOf } from '../../sound/match'
 import { Store } from '../../store'
-import type { Place, View, WhyNot } from '../../engine/types'
+import type { PositionRequest, View, WhyNot } from '../../engine/types'
 
-// When an idea is told, on the person's turn or at the end: all that is given must hold.
+// When an idea is told, on the person's turn or at the end: every condition given must hold.
 export interface When {
-  ply?: number // so many moves were made, at least
+  ply?: number // at least this many moves were made
   family?: string // a move picks a target of this family
   gained?: 'you' | 'anyone' // a score has grown since the person's last turn
   most?: number // there are no more legal moves than this
@@ -39,15 +44,10 @@ export interface GuideState {
 }
 
 export interface GuideEngine extends MatchEngine {
-  whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot>
+  whyNotPicks(request: PositionRequest, targets: readonly string[]): Promise<WhyNot>
 }
 
 const you = 1
-
-// None where a game brings none.
-export async function guideOf(game: string): Promise<Guide | null> {
-  return (await gameData(game, 'first_game')) as Guide | null
-}
 
 export function setupOf(game: string, { players = 2, options = {}, level }: Guide): Setup {
   const seats = Array.from({ length: players }, (_, i) => ({
@@ -57,18 +57,38 @@ export function setupOf(game: string, { players = 2, options = {}, level }: Guid
   return { game, players, options, seats }
 }
 
+export interface GuideOptions {
+  pace?: number
+  seed?: () => number
+  library?: Library
+  sound?: (sound: Sound) => void
+}
+
 export class FirstGame extends Store<GuideState> {
   readonly #engine: GuideEngine
   readonly #guide: Guide
   readonly #match: Match
+  readonly #keeper: Keeper | undefined
   readonly #told = new Set<Idea>()
+  readonly #sound: (sound: Sound) => void
+  #seen: MatchState | null = null // when the position last changed
   #lastTurn: View | null = null // as the person last saw it
 
-  constructor(engine: GuideEngine, game: string, guide: Guide, options: { pace?: number; seed?: () => number } = {}) {
+  // `library`: it is among one's own games from its first move on.
+  constructor(
+    engine: GuideEngine,
+    game: string,
+    guide: Guide,
+    { library, sound = () => {}, ...options }: GuideOptions = {},
+  ) {
     super({ now: null, idea: null, told: 0, refusal: '' })
+    const saved = startOf(setupOf(game, guide))
+    const keeper = library && new Keeper(library, keptOf(saved), { onElsewhere: () => {}, onKept: () => {} })
+    this.#keeper = keeper
+    this.#sound = sound
     this.#engine = engine
     this.#guide = guide
-    this.#match = new Match(engine, startOf(setupOf(game, guide)), options)
+    this.#match = new Match(engine, saved, { ...options, onChange: (changed, view) => keeper?.keep(changed, view) })
     this.#match.subscribe((now) => this.#follow(now))
   }
 
@@ -78,6 +98,7 @@ export class FirstGame extends Store<GuideState> {
 
   override dispose(): void {
     this.#match.dispose()
+    this.#keeper?.dispose()
     super.dispose()
   }
 
@@ -97,11 +118,11 @@ export class FirstGame extends Store<GuideState> {
     void this.#match.lookAgain()
   }
 
-  // What is picked makes no move: why, and the idea behind it the first time.
+  // The picks make no move: says why, and the first time the idea behind it.
   async refuse(targets: readonly string[], otherwise: string): Promise<void> {
     const { now } = this.state
     if (!now) return
-    const answer = await this.#engine.whyNotPicks(placeOf(now.saved), targets).catch(() => null)
+    const answer = await this.#engine.whyNotPicks(requestOf(now.saved), targets).catch(() => null)
     this.set({ refusal: (answer && !answer.legal && answer.sentence) || otherwise })
     if (now.view) this.#tell(now.view, true)
   }
@@ -111,9 +132,10 @@ export class FirstGame extends Store<GuideState> {
   }
 
   #follow(now: MatchState): void {
-    const before = this.state.now
     this.set({ now })
-    if (!now.view || now.view === before?.view) return
+    if (!now.view || now.view === this.#seen?.view) return
+    for (const sound of soundsOf(heardOf(this.#seen), heardOf(now)!)) this.#sound(sound)
+    this.#seen = now
     this.clear()
     if (now.view.over || now.phase === 'person') this.#tell(now.view, false)
     if (now.phase === 'person') this.#lastTurn = now.view

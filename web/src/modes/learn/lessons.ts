@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The lessons of each game: a place, something to try there, and what it shows. They are data in the games' own folders
+// The lessons of each game: a position, something to try there, and what it shows. They are data in the games' own folders
 // (games/GAME/lessons.json); whether a move is good for the lesson is said by them, whether it is legal by the engine.
-import type { Place } from '../../engine/types'
+import type { PositionRequest } from '../../engine/types'
 import { gameData, type Words } from '../../game_data'
 
 export interface Lesson {
@@ -13,7 +13,7 @@ export interface Lesson {
   task: Words
   // What fulfils it: any legal move, unless these say more.
   wanted?: string[] // one of these
-  gains?: number[] // the scores change by so much
+  gains?: number[] // the scores change by these amounts
   refused?: { move: string; rule: string } // a move that this rule refuses: this one, or any other
   closing: Words
 }
@@ -23,6 +23,9 @@ export async function lessonsOf(game: string): Promise<Lesson[]> {
   return ((await gameData(game, 'lessons')) ?? []) as Lesson[]
 }
 
-export function placeOf(game: string, { players, options, moves }: Pick<Lesson, 'players' | 'options' | 'moves'>): Place {
+export function requestOf(
+  game: string,
+  { players, options, moves }: Pick<Lesson, 'players' | 'options' | 'moves'>,
+): PositionRequest {
   return { game, players: players ?? 2, options: options ?? {}, moves: moves.split(' ').filter((move) => move !== '') }
 }

@@ -2,9 +2,9 @@
 // The pictures in the rules: positions from games/GAME/pictures.json, drawn from the engine's scenes. RULES.md stays plain
 // text, so that a terminal can print it; where a picture goes is said by section and block.
 import { boardShapes, boxAround, targetsOf } from '../../board/scene'
-import type { Box, Place, Shape, View } from '../../engine/types'
+import type { Box, PositionRequest, Shape, View } from '../../engine/types'
 import { gameData, type Words } from '../../game_data'
-import { placeOf } from './lessons'
+import { requestOf } from './lessons'
 
 export interface Picture {
   players?: number
@@ -20,7 +20,7 @@ export interface Picture {
 
 export interface Row {
   section: string // the heading of the rules page
-  after: number // so many blocks after the heading
+  after: number // this many blocks after the heading
   pictures: Picture[]
 }
 
@@ -32,7 +32,7 @@ export interface Drawing {
 
 // What of the engine is needed here.
 export interface PictureEngine {
-  look(place: Place): Promise<View>
+  look(request: PositionRequest): Promise<View>
 }
 
 // None where a game brings none.
@@ -44,7 +44,7 @@ const never = ['open', 'control', 'spot']
 const margin = 50 // for the names of rows and columns
 
 export async function draw(engine: PictureEngine, game: string, picture: Picture): Promise<Drawing> {
-  const { scene } = await engine.look(placeOf(game, picture))
+  const { scene } = await engine.look(requestOf(game, picture))
   const board = boardShapes(scene)
   const isSeen = ({ role }: Shape) => !never.includes(role) && role !== 'label' && (role !== 'last' || !!picture.marked)
   const ghost = scene.moves.find(({ token }) => token === picture.shown)?.ghost ?? []
@@ -67,7 +67,7 @@ function cornersOf({ x, y, width, height }: Box): Shape {
   return { form: 'polygon', role: 'spot', points: corners }
 }
 
-// The names of the rows and columns that are seen, moved to the rim of what is seen of the board.
+// The names of the visible rows and columns, moved to the edge of the visible part of the board.
 function namesAround(board: readonly Shape[], { x, y, width, height }: Box): Shape[] {
   const isIn = (value: number, from: number, length: number) => value > from && value < from + length
   return board.flatMap((shape): Shape[] => {

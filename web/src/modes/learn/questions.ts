@@ -2,15 +2,17 @@
 // The questions of a quiz. games/GAME/quiz.json says what a game can be asked; the position is drawn by a seed from a
 // game played out at random, and the right answer is what the engine says of it. Nothing here is answered by hand.
 import { targetsOf } from '../../board/scene'
-import type { Place, Scene, View, WhyNot } from '../../engine/types'
+import type { Effect, Effects, PositionRequest, Scene, View, WhyNot } from '../../engine/types'
 import { Draws } from '../../random'
-import { gameData, type Words } from '../../game_data'
+import type { Words } from '../../game_data'
 import { isOf } from './families'
 
 // What of the engine is needed here.
 export interface QuizEngine {
-  look(place: Place): Promise<View>
-  whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot>
+  look(request: PositionRequest): Promise<View>
+  whyNotPicks(request: PositionRequest, targets: readonly string[]): Promise<WhyNot>
+  effects(request: PositionRequest): Promise<Effects>
+  scored(request: PositionRequest): Promise<Effect[]>
 }
 
 // `gains`: what the last move scored. `score`: how it stands for a player. `legal`: which of these goes together with
@@ -44,7 +46,7 @@ export interface Choice {
 
 export interface Question {
   type: QuestionType
-  place: Place
+  request: PositionRequest
   view: View
   player: number // whom it is about; 0 for nobody
   given: string | null
@@ -54,11 +56,6 @@ export interface Question {
 
 export const quizLength = 10
 const choiceCount = 4
-
-// None where a game brings none.
-export async function quizOf(game: string): Promise<Quiz | null> {
-  return (await gameData(game, 'quiz')) as Quiz | null
-}
 
 // The types of the ten questions, in their order.
 export function typesOf(quiz: Quiz): QuestionType[] {
@@ -84,20 +81,21 @@ export async function drawQuestion(
 }
 
 interface Position {
-  place: Place
+  request: PositionRequest
   view: View
 }
 
 async function positionOf(engine: QuizEngine, game: string, type: QuestionType, draws: Draws): Promise<Position> {
-  const place: Place = { game, players: type.players ?? 2, options: type.options ?? {}, moves: [] }
+  const request: PositionRequest = { game, players: type.players ?? 2, options: type.options ?? {}, moves: [] }
   const plies = draws.between(...type.plies)
-  let view = await engine.look(place)
-  const isThere = () => (type.kind === 'winner' ? view.over : place.moves.length >= plies && canBeAsked(type, view.scene))
+  let view = await engine.look(request)
+  const isThere = () =>
+    type.kind === 'winner' ? view.over : request.moves.length >= plies && canBeAsked(type, view.scene)
   while (!view.over && !isThere()) {
-    place.moves.push(draws.one(view.legal))
-    view = await engine.look(place)
+    request.moves.push(draws.one(view.legal))
+    view = await engine.look(request)
   }
-  return { place, view }
+  return { request, view }
 }
 
 // Whether these moves are about what is asked: a player who drafts lays nothing.
@@ -117,25 +115,25 @@ const makers: Readonly<Record<Kind, Maker>> = {
 
 // A move that scores, and what it might have scored instead.
 async function drawGains(engine: QuizEngine, at: Position, type: QuestionType, draws: Draws): Promise<Question | null> {
-  const tried: { place: Place; view: View; gains: number[] }[] = []
+  const tried: { request: PositionRequest; view: View; gains: number[] }[] = []
   for (const token of draws.shuffled(at.view.legal).slice(0, 10)) {
-    const place = { ...at.place, moves: [...at.place.moves, token] }
-    const view = await engine.look(place)
-    tried.push({ place, view, gains: view.score.map((score, i) => score - at.view.score[i]!) })
+    const request = { ...at.request, moves: [...at.request.moves, token] }
+    const view = await engine.look(request)
+    tried.push({ request, view, gains: view.score.map((score, i) => score - at.view.score[i]!) })
   }
   const scored = tried.filter(({ gains }) => gains.some((gain) => gain !== 0))
   // Preferably one by which several players score.
   const several = scored.filter(({ gains }) => gains.filter((gain) => gain !== 0).length > 1)
   const chosen = draws.one(several.length > 0 && draws.below(4) > 0 ? several : scored)
   if (!chosen) return null
-  const { place, view, gains } = chosen
+  const { request, view, gains } = chosen
   const others = draws.shuffled(nearbyGains(gains))
   const wrong = [...others.sort((a, b) => apart(a, gains) - apart(b, gains)).slice(0, 5)]
   const choices = [gains, ...draws.shuffled(wrong).slice(0, choiceCount - 1)].map((it) => ({ gains: it }))
-  return ask(type, { place, view }, choices, draws, { player: at.view.to_move })
+  return ask(type, { request, view }, choices, draws, { player: at.view.to_move })
 }
 
-// Whoever scored more, less, or instead of another.
+// Wrong answers close to the right one: a player scores more, less, or in place of another.
 function nearbyGains(gains: readonly number[]): number[][] {
   const least = Math.min(0, ...gains)
   const found = new Map<string, number[]>()
@@ -157,7 +155,7 @@ function apart(a: readonly number[], b: readonly number[]): number {
 }
 
 async function drawScore(_: QuizEngine, at: Position, type: QuestionType, draws: Draws): Promise<Question | null> {
-  const player = draws.between(1, at.place.players)
+  const player = draws.between(1, at.request.players)
   const right = at.view.score[player - 1]!
   return right === 0 ? null : ask(type, at, numbersNear(right, Infinity, draws), draws, { player })
 }
@@ -171,7 +169,7 @@ function numbersNear(right: number, most: number, draws: Draws): Choice[] {
 }
 
 async function drawLegal(engine: QuizEngine, at: Position, type: QuestionType, draws: Draws): Promise<Question | null> {
-  const { view, place } = at
+  const { view, request } = at
   const { moves } = view.scene
   const all = [...targetsOf(view.scene).keys()]
   const givens = [...new Set(moves.flatMap(({ targets }) => targets.filter((target) => isOf(target, type.given!))))]
@@ -183,8 +181,8 @@ async function drawLegal(engine: QuizEngine, at: Position, type: QuestionType, d
   const wrong: string[] = []
   const codes = new Set<string>()
   for (const target of candidates.filter((it) => !fits(it))) {
-    const answer = await engine.whyNotPicks(place, [given, target])
-    // What is wrong for a reason that can be said; different reasons first.
+    const answer = await engine.whyNotPicks(request, [given, target])
+    // Targets that are wrong for a reason that can be named; different reasons first.
     if (answer.legal || !answer.sentence) continue
     if (codes.has(answer.code!)) wrong.push(target)
     else wrong.unshift(target)
@@ -205,13 +203,15 @@ async function drawCount(_: QuizEngine, at: Position, type: QuestionType, draws:
 // Those of a family that some move picks, and how many of them the player has.
 export function countOf(scene: Scene, family: string, player: number): { right: string[]; most: number } {
   const right = [...new Set(scene.moves.flatMap(({ targets }) => targets.filter((target) => isOf(target, family))))]
-  const own = [...targetsOf(scene).values()].filter(({ target, area }) => isOf(target, family) && area.player === player)
+  const own = [...targetsOf(scene).values()].filter(
+    ({ target, area }) => isOf(target, family) && area.player === player,
+  )
   return { right, most: Math.max(own.length, right.length) }
 }
 
 // In a fixed order: the players as they sit, then the draw.
 async function drawWinner(_: QuizEngine, at: Position, type: QuestionType): Promise<Question | null> {
-  const everyone = Array.from({ length: at.place.players }, (__, i) => i + 1)
+  const everyone = Array.from({ length: at.request.players }, (__, i) => i + 1)
   const choices: Choice[] = [...everyone.map((player) => [player]), everyone].map((winners) => ({ winners }))
   const right = choices.findIndex(({ winners }) => winners!.join() === at.view.winners.join())
   return right < 0 ? null : { type, ...at, player: 0, given: null, choices, right }
@@ -220,14 +220,14 @@ async function drawWinner(_: QuizEngine, at: Position, type: QuestionType): Prom
 // The first choice is the right one until they are put in order: numbers by size, anything else by chance.
 function ask(
   type: QuestionType,
-  { place, view }: Position,
+  { request, view }: Position,
   choices: readonly Choice[],
   draws: Draws,
   about: { player?: number; given?: string },
 ): Question {
   const order = choices[0]?.number === undefined ? draws.shuffled(choices) : [...choices].sort(byNumber)
   const right = order.indexOf(choices[0]!)
-  return { type, place, view, player: about.player ?? 0, given: about.given ?? null, choices: order, right }
+  return { type, request, view, player: about.player ?? 0, given: about.given ?? null, choices: order, right }
 }
 
 function byNumber(a: Choice, b: Choice): number {

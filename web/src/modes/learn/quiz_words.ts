@@ -46,7 +46,7 @@ export function choiceWords(question: Question, index: number, tongue: Tongue): 
   return question.type.kind === 'score' ? pointsText(number!, parts) : String(number)
 }
 
-// All that is said once it is answered: the answer, what the engine says of it, and the rule.
+// Everything said after an answer: the right answer, what the engine says about it, and the rule.
 export function verdictWords(question: Question, chosen: number, why: string, tongue: Tongue): string[] {
   const { words, language } = tongue
   const isRight = chosen === question.right

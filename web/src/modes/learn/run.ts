@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // One lesson being tried. It asks the engine what a move does or why it is refused, and the lesson whether that is it.
-import type { Place, View, WhyNot } from '../../engine/types'
-import { placeOf, type Lesson } from './lessons'
+import type { PositionRequest, View, WhyNot } from '../../engine/types'
+import { requestOf, type Lesson } from './lessons'
 
 // What of the engine is needed here.
 export interface LessonEngine {
-  look(place: Place): Promise<View>
-  whyNot(place: Place, token: string): Promise<WhyNot>
-  whyNotPicks(place: Place, targets: readonly string[]): Promise<WhyNot>
+  look(request: PositionRequest): Promise<View>
+  whyNot(request: PositionRequest, token: string): Promise<WhyNot>
+  whyNotPicks(request: PositionRequest, targets: readonly string[]): Promise<WhyNot>
 }
 
 export interface LessonState {
   phase: 'loading' | 'open' | 'done' | 'failed'
   view: View | null
   sentence: string // why a move was refused
-  isAstray: boolean // a legal move was made that is not what was asked for
+  isAstray: boolean // a legal move was made, but not one that was asked for
   shown: string | null // a move that would do
   error: string
 }
@@ -25,13 +25,13 @@ export class LessonRun {
   readonly lesson: Lesson
   readonly #engine: LessonEngine
   readonly #listener: (state: LessonState) => void
-  #place: Place
+  #request: PositionRequest
   #state: LessonState = fresh
 
   constructor(engine: LessonEngine, game: string, lesson: Lesson, listener: (state: LessonState) => void) {
     this.lesson = lesson
     this.#engine = engine
-    this.#place = placeOf(game, lesson)
+    this.#request = requestOf(game, lesson)
     this.#listener = listener
   }
 
@@ -39,15 +39,15 @@ export class LessonRun {
     return this.#state
   }
 
-  get place(): Place {
-    return this.#place
+  get request(): PositionRequest {
+    return this.#request
   }
 
   // At the beginning, or at it again.
   async start(): Promise<void> {
-    this.#place = placeOf(this.#place.game, this.lesson)
+    this.#request = requestOf(this.#request.game, this.lesson)
     try {
-      this.#set({ ...fresh, phase: 'open', view: await this.#engine.look(this.#place) })
+      this.#set({ ...fresh, phase: 'open', view: await this.#engine.look(this.#request) })
     } catch (error) {
       this.#fail(error)
     }
@@ -56,14 +56,14 @@ export class LessonRun {
   async play(token: string): Promise<void> {
     const { phase, view } = this.#state
     if (phase !== 'open' || !view) return
-    const next = { ...this.#place, moves: [...this.#place.moves, token] }
+    const next = { ...this.#request, moves: [...this.#request.moves, token] }
     try {
       const after = await this.#engine.look(next)
       if (!isFulfilled(this.lesson, token, view, after)) {
         this.#set({ ...this.#state, sentence: '', isAstray: true })
         return
       }
-      this.#place = next
+      this.#request = next
       this.#set({ ...fresh, phase: 'done', view: after })
     } catch (error) {
       this.#fail(error)
@@ -72,12 +72,12 @@ export class LessonRun {
 
   // Something was picked that makes no legal move. What to say when the engine has no sentence for it is `otherwise`.
   async refuse(targets: readonly string[], otherwise: string): Promise<void> {
-    this.#hear(await this.#engine.whyNotPicks(this.#place, targets).catch(() => null), otherwise)
+    this.#hear(await this.#engine.whyNotPicks(this.#request, targets).catch(() => null), otherwise)
   }
 
   // The same for a move that was typed.
   async refuseToken(token: string, otherwise: string): Promise<void> {
-    this.#hear(await this.#engine.whyNot(this.#place, token).catch(() => null), otherwise)
+    this.#hear(await this.#engine.whyNot(this.#request, token).catch(() => null), otherwise)
   }
 
   // Shows a move that would do on the board, or how the one that is to be tried is refused.
@@ -92,13 +92,13 @@ export class LessonRun {
 
   async #help(view: View): Promise<string | null> {
     for (const token of this.lesson.wanted ?? view.legal) {
-      const after = await this.#engine.look({ ...this.#place, moves: [...this.#place.moves, token] })
+      const after = await this.#engine.look({ ...this.#request, moves: [...this.#request.moves, token] })
       if (isFulfilled(this.lesson, token, view, after)) return token
     }
     return null
   }
 
-  // What was said is no longer of interest.
+  // Clears the message.
   clear(): void {
     const { phase, sentence, isAstray, shown } = this.#state
     if (phase !== 'open' || !(sentence || isAstray || shown)) return
@@ -107,10 +107,10 @@ export class LessonRun {
 
   // In another language.
   async lookAgain(): Promise<void> {
-    const place = this.#place
+    const request = this.#request
     if (!this.#state.view) return
-    const view = await this.#engine.look(place)
-    if (this.#place === place) this.#set({ ...this.#state, view })
+    const view = await this.#engine.look(request)
+    if (this.#request === request) this.#set({ ...this.#state, view })
   }
 
   #hear(answer: WhyNot | null, otherwise: string): void {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Notices of the browser, for who has asked for them.
+// Browser notifications, for players who asked for them.
 
 export type Permission = 'default' | 'granted' | 'denied'
 
@@ -13,7 +13,7 @@ export async function askPermission(): Promise<Permission | null> {
   return 'Notification' in globalThis ? Notification.requestPermission() : null
 }
 
-// For one who looks elsewhere. A second one about the same game takes the place of the first.
+// For a player who is looking elsewhere. A second one about the same game replaces the first.
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (permission() !== 'granted' || (!document.hidden && document.hasFocus())) return
   const options = { body, tag, icon: './icon-192.png' }

@@ -30,7 +30,7 @@ export interface SessionState {
 export interface OnlineServices {
   readonly api: Api
   readonly words: Words
-  notify(title: string, body: string, tag: string): void // to those who look elsewhere
+  notify(title: string, body: string, tag: string): void // to a player who is looking elsewhere
   open?: (address: string) => WebSocket
 }
 
@@ -78,7 +78,7 @@ export class Session extends Store<SessionState> {
     this.#match.wake()
   }
 
-  // Somebody looks here again: what was missed meanwhile?
+  // The player is back: what did they miss?
   async refresh(): Promise<void> {
     if (!(await this.#match.refresh())) this.#match.wake()
   }
@@ -89,7 +89,7 @@ export class Session extends Store<SessionState> {
     void this.browse.lookAgain()
   }
 
-  // ---- what is done
+  // ---- what the player does
 
   play(token: string): boolean {
     this.browse.toNow()
@@ -99,14 +99,14 @@ export class Session extends Store<SessionState> {
   // Whether it was taken.
   async type(token: string): Promise<boolean> {
     if (this.play(token)) return true
-    const { place } = this.#match
-    if (place) await this.refusal.ofMove(place, token)
+    const { request } = this.#match
+    if (request) await this.refusal.ofMove(request, token)
     return false
   }
 
   async whyNotPicks(targets: string[], otherwise: string): Promise<void> {
-    const { place } = this.#match
-    if (place) await this.refusal.ofPicks(place, targets, otherwise)
+    const { request } = this.#match
+    if (request) await this.refusal.ofPicks(request, targets, otherwise)
   }
 
   act(action: Action): void {
@@ -164,8 +164,8 @@ export class Session extends Store<SessionState> {
     if (!next.game || !next.view) return
     const last = this.#seen
     this.#seen = next
-    const { place } = this.#match
-    if (place?.moves.length === next.view.ply) this.browse.follow(place, next.view.to_move)
+    const { request } = this.#match
+    if (request?.moves.length === next.view.ply) this.browse.follow(request, next.view)
     if (last) this.#tell(last, next)
     else if (next.game.over && this.state.mine?.isOver === false) this.show('over') // since we looked last
     for (const sound of soundsOf(heardOf(last), heardOf(next)!)) this.#page.sound(sound)
@@ -190,7 +190,7 @@ export class Session extends Store<SessionState> {
     else this.set({ isSlow: false })
   }
 
-  // What is new, for those who hear it and for those who look elsewhere.
+  // News, for screen readers and for players who are looking elsewhere.
   #tell(before: OnlineState, next: OnlineState): void {
     const { texts } = this.#page
     const { words } = this.#services
@@ -236,7 +236,7 @@ export class Session extends Store<SessionState> {
     return said
   }
 
-  // What is asked, to everyone; and what has become of it.
+  // Offers, to everyone; and what became of them.
   #offers(before: OnlineState, next: OnlineState): string[] {
     const { texts } = this.#page
     const { words } = this.#services
@@ -273,7 +273,7 @@ function heardOf(state: OnlineState | null): Heard | null {
   return { ply: view.ply, score: view.score, isOurs: phase === 'person', outcome }
 }
 
-// The offer is gone, and nothing but that has changed: somebody declined it, or whoever made it thought better of it.
+// The offer is gone and nothing else has changed: it was declined or withdrawn.
 function hasComeToNothing(old: OnlineGame, game: OnlineGame): boolean {
   const isSame = game.moves.length === old.moves.length && game.over === old.over && game.rematch === old.rematch
   const people = ({ seats }: OnlineGame) => JSON.stringify(seats.map(({ kind, taken, left }) => [kind, taken, left]))

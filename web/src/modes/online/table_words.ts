@@ -5,10 +5,10 @@ import type { View } from '../../engine/types'
 import { startOf, type Saved } from '../../saved'
 import type { OnlineState, Refusal } from '../../online/match'
 import { isFree, levelOf, type Offer, type OnlineGame, type ProblemName, type SeatFields } from '../../online/types'
-import { fill, sentence, type Texts } from '../../texts'
+import { fill, listed, sentence, type Texts } from '../../texts'
 import type { SessionState } from './session'
 import type { Words } from './texts'
-import { listed, seatNamed } from './words'
+import { seatNamed } from './words'
 
 // At this table: one of the names is ours.
 export function nameAt({ game, seat: own }: OnlineState, seat: number, texts: Texts, words: Words): string {
@@ -29,7 +29,7 @@ export function declinedWords({ game, seat: own }: OnlineState, words: Words): s
   return { draw: words.drawDeclined, takeback: words.takebackDeclined, rematch: words.rematchDeclined }[last.what]
 }
 
-// What is said below the board.
+// The line below the board.
 export function messageOf(state: SessionState, refusal: string, texts: Texts, words: Words): string {
   const { now, isSlow } = state
   const { game, view, pending } = now
@@ -60,7 +60,7 @@ function standingOf(now: OnlineState, game: OnlineGame, view: View, texts: Texts
 // How a game ended.
 export type Ended = Pick<OnlineGame, 'winners' | 'reason'> & { readonly seats: readonly SeatFields[] }
 
-// Seen by one of the players, or by whoever watches.
+// As seen by a player, or by a watcher.
 export function resultOf(game: Ended, own: number, texts: Texts, words: Words): string {
   if (game.reason === 'withdrawn') return words.withdrawn
   const { winners, seats } = game

@@ -4,7 +4,7 @@ import { computerName } from '../../players/levels'
 import { clockText, longSpan } from '../../online/clock'
 import { isFree, levelOf, type ClockSettings, type SeatFields } from '../../online/types'
 import { hashOf } from '../../route'
-import { fill, type Texts } from '../../texts'
+import { fill, listed, type Texts } from '../../texts'
 import type { Words } from './texts'
 
 export function seatNamed(seats: readonly SeatFields[], number: number, texts: Texts): string {
@@ -12,11 +12,6 @@ export function seatNamed(seats: readonly SeatFields[], number: number, texts: T
   const level = seat ? levelOf(seat) : 0
   if (level > 0) return computerName(level, texts)
   return seat?.name || fill(texts.person, { number })
-}
-
-export function listed(names: readonly string[], texts: Texts): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? names.slice(0, -1).join(', ') + texts.and + last : last
 }
 
 // The others who are at the table already, if there are any.
@@ -44,13 +39,13 @@ export function inviteTo(id: string): string {
   return new URL(hashOf('online', id), location.href).href
 }
 
-// The same game for those who should not be offered its free seats.
+// The same game, for people who should not be offered its free seats.
 export function watchLink(id: string): string {
   return new URL(hashOf('online', id, { watch: '1' }), location.href).href
 }
 
-// Whether the page was opened on the machine that serves it: then links to it are good there only, and whoever reads
-// this can start the program otherwise.
+// Whether the page was opened on the machine that serves it: then links to it only work there, and the user can start the
+// server with another address.
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

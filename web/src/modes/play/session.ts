@@ -4,19 +4,19 @@
 import { moveName } from '../../board/scene'
 import { Browse } from '../../browse'
 import { hintWords } from '../../hint'
-import { decodePlace, encodePlace } from '../../link'
+import { decodeRequest, encodeRequest } from '../../link'
 import { Match, type MatchOptions, type MatchState } from '../../match'
-import { isBegun, keptOf, type KeptGame } from '../../my_games/kept'
+import { isBegun, keptOf, type KeptGame } from '../../my_games/kept_game'
 import { Keeper } from '../../my_games/keeper'
 import { Library } from '../../my_games/library'
-import { placeOf, readSaved, startOf, type Saved, type Setup } from '../../saved'
+import { requestOf, readSaved, startOf, type Saved, type Setup } from '../../saved'
 import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
 import { hashOf, type Route } from '../../route'
-import { outcomeOf } from '../../players/outcome'
-import { personsOf, resultWords, seatName } from '../../players/seats'
-import { savedOf, savedOfPlace } from '../../share'
-import { soundsOf, type Heard } from '../../sound/events'
+import { resultWords, seatName } from '../../players/seats'
+import { savedOf, savedOfRequest } from '../../share'
+import { soundsOf } from '../../sound/events'
+import { heardOf } from '../../sound/match'
 import { Store } from '../../store'
 import { fill, sentence } from '../../texts'
 import { defaultSetup } from '../../defaults'
@@ -39,15 +39,6 @@ function guestHash(game: string): string {
 function withoutComputers(saved: Saved): Saved {
   const seats = saved.setup.seats.map((seat) => ({ ...seat, kind: 'person' as const }))
   return { ...saved, setup: { ...saved.setup, seats } }
-}
-
-function heardOf(state: MatchState | null): Heard | null {
-  if (!state?.view) return null
-  const { saved, view, phase } = state
-  const persons = personsOf(saved.setup)
-  const own = persons.length === 1 ? persons[0]! : 0
-  const outcome = phase === 'over' ? outcomeOf(view.winners, saved.setup.players, own) : null
-  return { ply: view.ply, score: view.score, isOurs: phase === 'person', outcome }
 }
 
 export class Session extends Store<SessionState> {
@@ -82,10 +73,10 @@ export class Session extends Store<SessionState> {
   // ---- which game
 
   begin({ game: name, params }: Route): void {
-    const linked = params['g'] !== undefined ? decodePlace(params['g']) : null
+    const linked = params['g'] !== undefined ? decodeRequest(params['g']) : null
     if (linked && this.#page.gameNamed(linked.game)) {
       this.#page.replaceHash(guestHash(linked.game))
-      return this.#enterGuest(savedOfPlace(linked, Number(params['seat']) || 0))
+      return this.#enterGuest(savedOfRequest(linked, Number(params['seat']) || 0))
     }
     if (params['g'] !== undefined) this.refusal.show(this.#page.texts.badLink)
     const game = this.#page.gameNamed(name)
@@ -119,7 +110,7 @@ export class Session extends Store<SessionState> {
     }
     // How it ended somewhere else is no matter of its moves: it can be looked through, not played.
     if (game.saved.isOver && (game.from === 'online' || game.from === 'import')) {
-      return this.#page.visit(hashOf('analysis', name, { g: encodePlace(placeOf(game.saved)) }))
+      return this.#page.visit(hashOf('analysis', name, { g: encodeRequest(requestOf(game.saved)) }))
     }
     if (!game.saved.isOver) this.#library.run(game)
     this.#enter(game)
@@ -191,7 +182,8 @@ export class Session extends Store<SessionState> {
 
   start(setup: Setup): void {
     const { announce, texts } = this.#page
-    this.#page.keep(`setup.${setup.game}`, setup)
+    const { position: _, ...usual } = setup // a rematch begins there again, another game does not
+    this.#page.keep(`setup.${setup.game}`, usual)
     if (this.isLeaving(setup.game)) announce(texts.unfinishedKept)
     const game = keptOf(startOf(setup))
     const isKept = this.#library.add(game) === 'kept'
@@ -214,7 +206,7 @@ export class Session extends Store<SessionState> {
     return isNew
   }
 
-  // What was last set up.
+  // The last set-up.
   usual(game: string): Setup | null {
     return readSaved({ ...startOf(this.#page.recall(`setup.${game}`) as Setup) })?.setup ?? null
   }
@@ -237,12 +229,12 @@ export class Session extends Store<SessionState> {
     if (!isOpened) this.set({ open: null })
   }
 
-  // ---- what is done in it
+  // ---- what the player does
 
   // Something that a person does, and that another tab may forestall.
-  #act<T>(deed: Promise<T>): Promise<T> {
+  #act<T>(action: Promise<T>): Promise<T> {
     this.#isActing = true
-    return deed.finally(() => (this.#isActing = false))
+    return action.finally(() => (this.#isActing = false))
   }
 
   play(token: string): void {
@@ -255,16 +247,16 @@ export class Session extends Store<SessionState> {
     if (!this.#match) return false
     this.browse.toNow()
     if (await this.#act(this.#match.play(token))) return true
-    await this.refusal.ofMove(placeOf(this.state.now!.saved), token)
+    await this.refusal.ofMove(requestOf(this.state.now!.saved), token)
     return false
   }
 
   async whyNotPicks(targets: string[], otherwise: string): Promise<void> {
     const { now } = this.state
-    if (now) await this.refusal.ofPicks(placeOf(now.saved), targets, otherwise)
+    if (now) await this.refusal.ofPicks(requestOf(now.saved), targets, otherwise)
   }
 
-  // Something is picked: what was said before is said no more.
+  // A pick clears the message.
   clear(): void {
     this.refusal.clear()
     this.#match?.clearHint()
@@ -312,12 +304,13 @@ export class Session extends Store<SessionState> {
     const { announce, texts } = this.#page
     const was = this.state.now
     this.set({ now: next })
-    if (next.hint && !next.hint.isLooking && next.hint !== was?.hint) announce(hintWords(next.hint, next.view!.scene, texts))
+    if (next.hint && !next.hint.isLooking && next.hint !== was?.hint)
+      announce(hintWords(next.hint, next.view!.scene, texts))
     if (next.phase === 'failed' && was?.phase !== 'failed') announce(fill(texts.failed, { detail: next.error }))
     if (!next.view || next.view === this.#seen?.view) return
     const before = this.#seen
     this.#seen = next
-    this.browse.follow(placeOf(next.saved, next.view.ply), next.view.to_move)
+    this.browse.follow(requestOf(next.saved, next.view.ply), next.view)
     this.refusal.clear()
     if (before) this.#tell(before, next)
     if (this.#isOvertaken) this.refusal.say(texts.movedElsewhere)

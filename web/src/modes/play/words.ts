@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said below the board, and what stands above a player's areas.
+// The line below the board, and the titles above a player's areas.
 import type { Area, View } from '../../engine/types'
 import { hintWords } from '../../hint'
 import type { MatchState } from '../../match'
@@ -13,14 +13,18 @@ export function messageOf({ saved, view, phase, error, hint }: MatchState, refus
   if (phase === 'failed') return fill(texts.failed, { detail: error })
   if (refusal) return refusal
   if (hint) return hintWords(hint, view.scene, texts)
-  if (phase === 'over') {
-    const how = view.over ? sentence(view.prompt) : ''
-    return `${sentence(resultWords(saved, view.winners, texts))} ${how}`
-  }
+  if (phase === 'over') return `${sentence(resultWords(saved, view.winners, texts))} ${howWords(saved, view, texts)}`
   const status = turnWords(setup, view, texts)
   if (phase === 'computer') return status
   // A word of help for the first moves.
   return view.ply < 3 * setup.players && view.legal.length > 1 ? `${status} ${texts.pickOutlined}` : status
+}
+
+// Why a game is over: by its rules, or because somebody resigned.
+export function howWords({ setup, resigned }: MatchState['saved'], view: View, texts: Texts): string {
+  if (view.over) return sentence(view.prompt)
+  const last = resigned.at(-1)
+  return last ? fill(texts.resigned, { name: seatName(setup, last, texts) }) : ''
 }
 
 // Whose turn it is and what there is to do.
@@ -33,10 +37,6 @@ export function turnWords(setup: Setup, { to_move, prompt }: View, texts: Texts)
 
 export function titleOf({ setup, resigned }: MatchState['saved'], area: Area, texts: Texts): string {
   if (area.player === undefined) return area.title
-  const [person, ...others] = personsOf(setup)
-  // Texts of the game count players: whoever is alone among computers sees which number is theirs.
-  const isAlone = person === area.player && others.length === 0
-  const number = isAlone ? `, ${fill(texts.person, { number: area.player })}` : ''
-  const name = seatName(setup, area.player, texts) + number
+  const name = seatName(setup, area.player, texts)
   return resigned.includes(area.player) ? `${name} (${texts.resignedSeat})` : name
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The puzzles of each game: positions in which one move wins and no other does, proved by the solver. They are fetched
 // when they are wanted.
-import type { Place } from '../../engine/types'
+import type { PositionRequest } from '../../engine/types'
 import { puzzleFiles } from '../../puzzle_files'
 
 export interface Puzzle {
   id: string // the same as long as its position is
   number: number // from 1, in its game
-  place: Place
+  request: PositionRequest
   solution: string
   lure: string | null // a move that looks better at first
   grade: number // 1 to 5
@@ -39,7 +39,7 @@ async function fetched(address: string, game: string): Promise<Puzzle[]> {
   return readPuzzles(await response.text(), game)
 }
 
-// A line of JSON each; what is no puzzle of this game is passed over.
+// A line of JSON each; lines that are not puzzles of this game are skipped.
 export function readPuzzles(text: string, game: string): Puzzle[] {
   const found: Puzzle[] = []
   for (const line of text.split('\n')) {
@@ -60,8 +60,14 @@ function readLine(line: string, wanted: string): Omit<Puzzle, 'number'> | null {
   if (game !== wanted || typeof players !== 'number' || !isWords(moves) || typeof solution !== 'string') return null
   if (typeof options !== 'object' || options === null || !isWords(Object.values(options))) return null
   if (typeof grade !== 'number' || grade < 1 || grade > grades.length) return null
-  const place = { game, players, options: options as Record<string, string>, moves }
-  return { id: idOf(place), place, solution, lure: typeof lure === 'string' ? lure : null, grade: Math.floor(grade) }
+  const request = { game, players, options: options as Record<string, string>, moves }
+  return {
+    id: idOf(request),
+    request,
+    solution,
+    lure: typeof lure === 'string' ? lure : null,
+    grade: Math.floor(grade),
+  }
 }
 
 function isWords(list: unknown): list is string[] {
@@ -69,12 +75,12 @@ function isWords(list: unknown): list is string[] {
 }
 
 // Eight letters that stand for the position (FNV-1a).
-export function idOf(place: Place): string {
-  const options = Object.entries(place.options)
+export function idOf(request: PositionRequest): string {
+  const options = Object.entries(request.options)
     .map(([name, value]) => `${name}=${value}`)
     .sort()
   let hash = 0x811c9dc5
-  for (const letter of [place.game, place.players, ...options, ...place.moves].join(' ')) {
+  for (const letter of [request.game, request.players, ...options, ...request.moves].join(' ')) {
     hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0
   }
   return hash.toString(16).padStart(8, '0')

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What was solved, and the streaks. Plain data that the browser keeps.
+// Puzzles solved, and streaks: plain data that the browser keeps.
 import { dayBefore } from '../../daily'
 import { ratingAfter, startRating } from './rating'
 
-// At the first try; after others; not yet: it was tried in vain, or the solution was shown.
+// At the first try; after others; not yet: the tries failed, or the solution was shown.
 export type Result = 'first' | 'later' | 'missed'
 
 export interface Progress {

@@ -1,28 +1,37 @@
 // SPDX-License-Identifier: MIT
 // A puzzle being solved: the move that was tried, the proof of what it is worth, and the line that shows it, to be gone
 // through on the board. It asks the engine for all of it.
-import type { Place, Proof, Solution, SolveOptions, ThinkOptions, Thought, Thoughts, View } from '../../engine/types'
+import type {
+  PositionRequest,
+  Proof,
+  Solution,
+  SolveOptions,
+  ThinkOptions,
+  Thought,
+  Thoughts,
+  View,
+} from '../../engine/types'
 import type { Puzzle } from './collection'
 
 // What of the engine is needed here.
 export interface PuzzleEngine {
-  look(place: Place): Promise<View>
-  solve(place: Place, options?: SolveOptions, signal?: AbortSignal): Promise<Solution>
+  look(request: PositionRequest): Promise<View>
+  solve(request: PositionRequest, options?: SolveOptions, signal?: AbortSignal): Promise<Solution>
   think(
-    place: Place,
+    request: PositionRequest,
     options?: ThinkOptions,
     onReport?: (thoughts: Thoughts) => void,
     signal?: AbortSignal,
   ): Promise<Thought>
-  reasons?(place: Place, token: string): Promise<string[]>
+  reasons?(request: PositionRequest, token: string, you?: number): Promise<string[]>
 }
 
 export type Phase = 'loading' | 'open' | 'wrong' | 'right' | 'shown' | 'failed'
 
 export interface RunState {
   phase: Phase
-  view: View | null // of what is on the board
-  line: string[] // what was tried, and how it goes on against best play
+  view: View | null // of the position on the board
+  line: string[] // the move tried, and the best play after it
   at: number // how much of the line is on the board
   verdict: Proof | null // what the move is worth for who made it, as soon as that is proved
   isProving: boolean
@@ -82,20 +91,20 @@ export class PuzzleRun {
     return this.#player
   }
 
-  // What is on the board.
-  get place(): Place {
-    return this.#placeAt(this.#state.line.slice(0, this.#state.at))
+  // The position on the board.
+  get request(): PositionRequest {
+    return this.#requestAt(this.#state.line.slice(0, this.#state.at))
   }
 
   async start(): Promise<void> {
     try {
-      const view = await this.#engine.look(this.puzzle.place)
+      const view = await this.#engine.look(this.puzzle.request)
       if (this.#isGone) return
       this.#player = view.to_move
       this.#set({ ...fresh, phase: 'open', view })
       // The values of all moves, so that the answer to a wrong one is there when it is wanted.
       this.#proofs = this.#engine
-        .solve(this.puzzle.place, { movetime: proofTime, all: true }, this.#stop.signal)
+        .solve(this.puzzle.request, { movetime: proofTime, all: true }, this.#stop.signal)
         .catch(() => null)
     } catch (error) {
       this.#fail(error)
@@ -129,7 +138,7 @@ export class PuzzleRun {
     if (phase === 'loading' || phase === 'failed') return
     this.#pause()
     try {
-      const view = await this.#engine.look(this.puzzle.place)
+      const view = await this.#engine.look(this.puzzle.request)
       if (!this.#isGone) this.#set({ ...fresh, phase: 'open', view, tries })
     } catch (error) {
       this.#fail(error)
@@ -146,7 +155,7 @@ export class PuzzleRun {
   async lookAgain(): Promise<void> {
     if (!this.#state.view) return
     const before = this.#state
-    const view = await this.#engine.look(this.place)
+    const view = await this.#engine.look(this.request)
     const reasons = before.reasons.length > 0 ? await this.#reasonsOf(before.line[0]!) : []
     if (this.#state === before) this.#set({ ...before, view, reasons })
   }
@@ -160,8 +169,8 @@ export class PuzzleRun {
     return this.#stop.signal.aborted
   }
 
-  #placeAt(line: readonly string[]): Place {
-    return { ...this.puzzle.place, moves: [...this.puzzle.place.moves, ...line] }
+  #requestAt(line: readonly string[]): PositionRequest {
+    return { ...this.puzzle.request, moves: [...this.puzzle.request.moves, ...line] }
   }
 
   async #show(token: string, phase: 'wrong' | 'right' | 'shown', tries: number): Promise<void> {
@@ -170,7 +179,7 @@ export class PuzzleRun {
     const isStill = () => !this.#isGone && this.#state.line === tried
     this.#set({ ...fresh, phase, view: this.#state.view, line: tried, at: 1, isProving: true, tries })
     try {
-      const view = await this.#engine.look(this.#placeAt(tried))
+      const view = await this.#engine.look(this.#requestAt(tried))
       if (!isStill()) return
       this.#set({ ...this.#state, view })
       const found = await this.#worth(token, view)
@@ -196,11 +205,11 @@ export class PuzzleRun {
 
   // The same, asked of the position after the move.
   async #worthAfter(token: string, view: View): Promise<Worth> {
-    const place = this.#placeAt([token])
+    const request = this.#requestAt([token])
     const signal = this.#stop.signal
-    const solved = await this.#engine.solve(place, { movetime: proofTime }, signal)
+    const solved = await this.#engine.solve(request, { movetime: proofTime }, signal)
     if (!solved.solved) {
-      const best = (await this.#engine.think(place, { movetime: guessTime }, () => {}, signal)).candidates[0]
+      const best = (await this.#engine.think(request, { movetime: guessTime }, () => {}, signal)).candidates[0]
       return { verdict: null, line: best ? [best.move, ...best.line] : [] }
     }
     const best = solved.candidates[0]
@@ -215,10 +224,10 @@ export class PuzzleRun {
   }
 
   async #reasonsOf(token: string): Promise<string[]> {
-    return (await this.#engine.reasons?.(this.puzzle.place, token).catch(() => [])) ?? []
+    return (await this.#engine.reasons?.(this.puzzle.request, token, this.#player).catch(() => [])) ?? []
   }
 
-  // The answer to what was tried, by itself: until who solves the puzzle is to move again.
+  // Plays the answer to the move tried, until the solver of the puzzle is to move again.
   #playOn(line: readonly string[]): void {
     if (this.#pace <= 0) return
     const next = () => {
@@ -239,7 +248,7 @@ export class PuzzleRun {
     const { line } = this.#state
     if (at < 0 || at > line.length) return
     try {
-      const view = await this.#engine.look(this.#placeAt(line.slice(0, at)))
+      const view = await this.#engine.look(this.#requestAt(line.slice(0, at)))
       if (!this.#isGone && this.#state.line === line) this.#set({ ...this.#state, at, view })
     } catch (error) {
       this.#fail(error)

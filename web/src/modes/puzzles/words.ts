@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said about a puzzle. What is proved and what is only known from its making are told apart.
+// The words about a puzzle. Proofs and what is only known from its making are kept apart.
 import { fill, type TextKey, type Texts } from '../../texts'
 import type { Puzzle } from './collection'
 import type { RunState } from './run'

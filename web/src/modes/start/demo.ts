@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A little game that plays itself, a legal move at a time: something to look at that is different every day.
-import type { Place, View } from '../../engine/types'
+import type { PositionRequest, View } from '../../engine/types'
 import { numbersFrom } from '../../random'
 
 export interface ViewEngine {
-  look(place: Place): Promise<View>
+  look(request: PositionRequest): Promise<View>
 }
 
 export class DemoGame {
@@ -23,7 +23,7 @@ export class DemoGame {
     this.#next = numbersFrom(seed)
   }
 
-  // Goes on by a move; a game that is over begins anew.
+  // Plays the next move; a game that is over starts again.
   async advance(): Promise<View> {
     const { over, legal } = this.#view ?? (await this.#look())
     this.#moves = over ? [] : [...this.#moves, legal[Math.floor(this.#next() * legal.length)]!]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-import type { Language } from '../../texts'
+import { partIn, type Language } from '../../texts'
 
-const tables = import.meta.glob<readonly string[]>(['./*.ts', '!./index.ts'], { import: 'default' })
+const tables = import.meta.glob<readonly string[]>('../../texts/*.json', { query: '?part=levels', import: 'default' })
 
 // A sentence for each level, from the first.
 export async function levelSentences(language: Language): Promise<readonly string[]> {
-  return (await (tables[`./${language}.ts`] ?? tables['./en.ts'])?.()) ?? []
+  return (await partIn(tables, language)) ?? (await import('./en')).default
 }

@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { boardLabels, targetLabels, type MoveValue } from '../../../src/board/labels'
-import type { Candidate, Place, Proof, Scene, SceneMove, Thoughts, Value } from '../../../src/engine/types'
+import type { Candidate, PositionRequest, Proof, Scene, SceneMove, Thoughts, Value } from '../../../src/engine/types'
 import { Gathered } from '../../../src/modes/analysis/assess'
 import { aboutOf, nothingKnown, tagsOf } from '../../../src/modes/analysis/about'
-import { spreadOrder, standOf } from '../../../src/modes/analysis/course'
+import { spreadOrder, evaluationOf } from '../../../src/modes/analysis/course'
 import { worstMistake } from '../../../src/modes/analysis/chance'
 import { WorkQueue } from '../../../src/modes/analysis/work_queue'
 import { Findings } from '../../../src/modes/analysis/findings'
@@ -54,7 +54,7 @@ function thoughts(candidates: Candidate[], more: { nodes?: number; value?: Value
   return { ply, to_move: 1, nodes, seconds: 1, verdict: '', candidates, ...value }
 }
 
-const place = (...moves: string[]): Place => ({ game: 'x', players: 2, options: {}, moves })
+const request = (...moves: string[]): PositionRequest => ({ game: 'x', players: 2, options: {}, moves })
 
 describe('points', () => {
   test('are written in halves where they are counted in halves', () => {
@@ -216,18 +216,18 @@ describe('the queue', () => {
 describe('what is known', () => {
   test('is the proof, or the estimate that more was looked at for', () => {
     const known = new Findings()
-    known.learn(place('a'), thoughts([estimated('b', 0.6)], { nodes: 500 }))
-    known.learn(place('a'), thoughts([estimated('b', 0.3)], { nodes: 100 }))
-    expect(known.about(place('a'))!.thoughts).toMatchObject({ score: 0.6 })
-    known.learn(place('a'), thoughts([proved('b', 'win')], { nodes: 10 }))
-    expect(known.about(place('a'))!.thoughts).toMatchObject({ proved: 'win', score: 1 })
-    known.learn(place('a'), thoughts([estimated('b', 0.1)], { nodes: 900 }))
-    expect(known.about(place('a'))!.thoughts).toMatchObject({ proved: 'win' })
-    expect(known.about(place())).toBeUndefined()
-    expect(known.learn(place(), thoughts([unknown('a')]))).toBeUndefined()
-    expect(known.learn(place(), thoughts([bound('a', 'loss')]))).toBeUndefined()
+    known.learn(request('a'), thoughts([estimated('b', 0.6)], { nodes: 500 }))
+    known.learn(request('a'), thoughts([estimated('b', 0.3)], { nodes: 100 }))
+    expect(known.about(request('a'))!.thoughts).toMatchObject({ score: 0.6 })
+    known.learn(request('a'), thoughts([proved('b', 'win')], { nodes: 10 }))
+    expect(known.about(request('a'))!.thoughts).toMatchObject({ proved: 'win', score: 1 })
+    known.learn(request('a'), thoughts([estimated('b', 0.1)], { nodes: 900 }))
+    expect(known.about(request('a'))!.thoughts).toMatchObject({ proved: 'win' })
+    expect(known.about(request())).toBeUndefined()
+    expect(known.learn(request(), thoughts([unknown('a')]))).toBeUndefined()
+    expect(known.learn(request(), thoughts([bound('a', 'loss')]))).toBeUndefined()
     known.forget()
-    expect(known.about(place('a'))).toBeUndefined()
+    expect(known.about(request('a'))).toBeUndefined()
   })
 })
 
@@ -265,15 +265,15 @@ describe('what is gathered', () => {
 describe('the course of a game', () => {
   test('is told from what is known of its positions', () => {
     const found = thoughts([estimated('a', 0.7), estimated('x', 0.2, 50), unknown('y')], { ply: 3 })
-    expect(standOf(found, 'x')).toEqual({
+    expect(evaluationOf(found, 'x')).toEqual({
       ply: 3,
       kind: 'estimated',
       score: 0.7,
       best: 'a',
       played: { kind: 'estimated', score: 0.2, visits: 50 },
     })
-    expect(standOf(found, 'y')).toEqual({ ply: 3, kind: 'estimated', score: 0.7, best: 'a' })
-    expect(standOf(thoughts([unknown('a')]), undefined)).toBeNull()
+    expect(evaluationOf(found, 'y')).toEqual({ ply: 3, kind: 'estimated', score: 0.7, best: 'a' })
+    expect(evaluationOf(thoughts([unknown('a')]), undefined)).toBeNull()
   })
 
   test('is looked at from its ends inwards', () => {

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import type { Engine } from '../../../src/engine/client'
 import type { Game } from '../../../src/engine/types'
-import { decodeTree, encodePlace } from '../../../src/link'
+import { encodeRequest } from '../../../src/link'
+import { decodeTree } from '../../../src/tree_link'
 import { act } from '../../../src/modes/analysis/keys'
 import { Findings } from '../../../src/modes/analysis/findings'
 import { Session, hashOfStudy } from '../../../src/modes/analysis/session'
@@ -71,9 +72,9 @@ describe('an analysis', () => {
     later.dispose()
   })
 
-  test('of something that cannot be played any more begins anew', async () => {
+  test('of something that can no longer be played starts over', async () => {
     const { name } = games[0]!
-    page.kept.set(`analysis.${name}`, encodePlace({ game: name, players: 2, options: {}, moves: ['nonsense'] }))
+    page.kept.set(`analysis.${name}`, encodeRequest({ game: name, players: 2, options: {}, moves: ['nonsense'] }))
     open(`#/analysis/${name}`)
     await atPly(0)
     expect(mainLine()).toEqual([])
@@ -174,8 +175,8 @@ describe('a record', () => {
   test('of another game changes the address', async () => {
     await begin(0)
     const { name, players } = games[1]!
-    const place = { game: name, players: players[0]!, options: {}, moves: [] }
-    await session.openRecord(await engine.writeRecord(place, {}))
+    const request = { game: name, players: players[0]!, options: {}, moves: [] }
+    await session.openRecord(await engine.writeRecord(request, {}))
     expect(readRoute(page.visited.at(-1)!)).toMatchObject({ mode: 'analysis', game: name })
   })
 })

@@ -1,28 +1,38 @@
 // SPDX-License-Identifier: MIT
 // The guided first game of every game: it is short, it ends, and its ideas are told when they come up, each once.
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 import { inWords } from '../../../src/game_data'
 import { FirstGame, setupOf, type Guide, type Idea } from '../../../src/modes/learn/first_game'
 import { isEarned } from '../../../src/modes/learn/ideas'
+import { Library } from '../../../src/my_games/library'
 import { Draws } from '../../../src/random'
+import type { Sound } from '../../../src/sound/events'
+import { requestOf } from '../../../src/saved'
 import { languages } from '../../../src/texts'
 import { engineOfTests } from '../engine_host'
+import { makePage, until } from '../page_host'
+import { gameFile } from './game_files'
 
 const { engine, games } = await engineOfTests()
 
 const guides = games.flatMap(({ name }) => {
-  const file = fileURLToPath(new URL(`../../../../games/${name}/first_game.json`, import.meta.url))
-  return existsSync(file) ? [{ name, guide: JSON.parse(readFileSync(file, 'utf8')) as Guide }] : []
+  const guide = gameFile<Guide>(name, 'first_game')
+  return guide ? [{ name, guide }] : []
 })
 
 // A person who plays anything, and what they were told.
-async function playThrough(name: string, guide: Guide, seed: number): Promise<{ told: Idea[]; plies: number }> {
+async function playThrough(
+  name: string,
+  guide: Guide,
+  seed: number,
+  library?: Library,
+): Promise<{ told: Idea[]; heard: Sound[]; plies: number }> {
   const draws = new Draws(seed)
   const told: Idea[] = []
-  const run = new FirstGame(engine, name, guide, { pace: 0, seed: () => seed })
+  const heard: Sound[] = []
+  const sound = (it: Sound) => void heard.push(it)
+  const run = new FirstGame(engine, name, guide, { pace: 0, seed: () => seed, sound, ...(library && { library }) })
   const over = new Promise<void>((done, fail) => {
     let playedAt = -1
     run.subscribe(({ now, idea }) => {
@@ -38,8 +48,35 @@ async function playThrough(name: string, guide: Guide, seed: number): Promise<{ 
   await over
   const plies = run.state.now!.view!.ply
   run.dispose()
-  return { told, plies }
+  return { told, heard, plies }
 }
+
+test('is among one’s own games, finished or not, with its result', { timeout: 60_000 }, async () => {
+  const page = makePage(engine, games)
+  const { name, guide } = guides[0]!
+  const { plies } = await playThrough(name, guide, 2, new Library(page))
+  const [kept, ...others] = new Library(page).all()
+  expect(others).toEqual([])
+  expect(kept!.saved).toMatchObject({ setup: setupOf(name, guide), isOver: true })
+  expect(kept!.saved.moves.length).toBe(plies)
+  expect(kept!.winners).toEqual((await engine.look(requestOf(kept!.saved))).winners)
+  const left = new FirstGame(engine, name, guide, { pace: 0, library: new Library(page) })
+  await left.start()
+  expect(new Library(page).all().length, 'nothing was played').toBe(1)
+  left.play(left.state.now!.view!.legal[0]!)
+  await until(left, ({ now }) => now!.view!.ply > 0)
+  left.dispose()
+  expect(new Library(page).all().length).toBe(2)
+})
+
+test('is heard: every tile, one’s own turn, and how it ends', { timeout: 60_000 }, async () => {
+  for (const { name, guide } of guides) {
+    const { heard, plies } = await playThrough(name, guide, 3)
+    expect(heard.filter((it) => it === 'tile').length, name).toBe(plies)
+    expect(heard).toContain('turn')
+    expect(['win', 'loss', 'draw']).toContain(heard.at(-1))
+  }
+})
 
 test('there is one for every game, in every language', () => {
   expect(guides.length).toBeGreaterThanOrEqual(3)
@@ -65,7 +102,10 @@ describe('a guided game', { timeout: 120_000 }, () => {
         told.forEach((idea) => heard.add(idea))
       }
       // All but the one about refusals, which nobody asked for.
-      expect(guide.ideas.filter((idea) => !heard.has(idea) && !idea.when.refused), name).toEqual([])
+      expect(
+        guide.ideas.filter((idea) => !heard.has(idea) && !idea.when.refused),
+        name,
+      ).toEqual([])
     }
   })
 

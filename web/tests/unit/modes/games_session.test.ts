@@ -2,7 +2,7 @@
 // The list of one's own games, with the real engine and no page.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { keptOf } from '../../../src/my_games/kept'
+import { keptOf } from '../../../src/my_games/kept_game'
 import { Library } from '../../../src/my_games/library'
 import { canRemove, isFound, Session, standingOfRow } from '../../../src/modes/games/session'
 import words from '../../../src/modes/games/texts/en'

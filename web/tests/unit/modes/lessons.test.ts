@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Every lesson of every game, with the real engine: its place is legal, what it wants can be played, and what it says is
+// Every lesson of every game, with the real engine: its position can be reached, what it wants can be played, and what it says is
 // refused is refused by the rule that it names.
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { familyOf, targetsOf } from '../../../src/board/scene'
 import type { Game } from '../../../src/engine/types'
 import { inWords } from '../../../src/game_data'
-import { placeOf, type Lesson } from '../../../src/modes/learn/lessons'
+import { requestOf, type Lesson } from '../../../src/modes/learn/lessons'
 import { parse, wordsOf } from '../../../src/modes/learn/markdown'
 import { isFulfilled, LessonRun, type LessonState } from '../../../src/modes/learn/run'
 import { languages } from '../../../src/texts'
 import { engineOfTests } from '../engine_host'
+import { gameFile, pathOf, translationsOf, wordsIn } from './game_files'
 
 const { engine, games } = await engineOfTests()
 
-function fileOf(game: string, name: string): string {
-  return fileURLToPath(new URL(`../../../../games/${game}/${name}`, import.meta.url))
-}
-
 function rulesOf(game: string): string {
-  return readFileSync(fileOf(game, 'RULES.md'), 'utf8')
+  return readFileSync(pathOf(game, 'RULES.md'), 'utf8')
 }
 
 function lessonsOf(game: string): Lesson[] {
-  const file = fileOf(game, 'lessons.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lesson[]) : []
+  return gameFile<Lesson[]>(game, 'lessons') ?? []
 }
 
 async function each(check: (game: Game, lesson: Lesson, name: string) => Promise<void> | void): Promise<void> {
@@ -61,20 +56,20 @@ describe('every lesson', { timeout: 60_000 }, () => {
 
   test('can be done', () =>
     each(async (game, lesson, name) => {
-      const place = placeOf(game.name, lesson)
-      const before = await engine.look(place)
+      const request = requestOf(game.name, lesson)
+      const before = await engine.look(request)
       expect(before.over, name).toBe(false)
       const { refused, wanted } = lesson
       if (refused) {
         expect(wanted, name).toBeUndefined()
-        expect(await engine.whyNot(place, refused.move), name).toMatchObject({ legal: false, code: refused.rule })
+        expect(await engine.whyNot(request, refused.move), name).toMatchObject({ legal: false, code: refused.rule })
         return
       }
       for (const token of wanted ?? []) expect(before.legal, name).toContain(token)
       if (!wanted && !lesson.gains) return
       let good = 0
       for (const token of wanted ?? before.legal) {
-        const after = await engine.look({ ...place, moves: [...place.moves, token] })
+        const after = await engine.look({ ...request, moves: [...request.moves, token] })
         const isGood = isFulfilled(lesson, token, before, after)
         if (wanted) expect(isGood, `${name}: ${token}`).toBe(true)
         good += Number(isGood)
@@ -91,12 +86,25 @@ describe('every lesson', { timeout: 60_000 }, () => {
       await run.show()
       if (!lesson.refused) {
         await run.play(run.state.shown!)
-        expect(run.place.moves.length, name).toBe(placeOf(game.name, lesson).moves.length + 1)
+        expect(run.request.moves.length, name).toBe(requestOf(game.name, lesson).moves.length + 1)
       } else {
         expect(run.state.sentence, name).not.toBe('')
       }
       expect(states.at(-1)?.phase, name).toBe('done')
     }))
+})
+
+// Lessons, quiz, pictures and first game: what they say in English has a translation, and no translation is left over.
+test('the words of every game are there in every language', () => {
+  for (const { name } of games) {
+    const said = ['lessons', 'quiz', 'pictures', 'first_game'].flatMap((file) => wordsIn(gameFile(name, file)))
+    const english = [...new Set(said.map((words) => words['en']))].sort()
+    const others = languages.filter((language) => language !== 'en')
+    if (said.length > 0) expect(Object.keys(translationsOf(name)).sort(), name).toEqual([...others].sort())
+    for (const [language, table] of Object.entries(translationsOf(name))) {
+      expect(Object.keys(table).sort(), `${name} ${language}`).toEqual(english)
+    }
+  }
 })
 
 // What is to be refused must be there to be picked.
@@ -137,7 +145,7 @@ test('a legal move that is not what was asked for changes nothing', async () => 
   const other = run.state.view!.legal.find((token) => !lesson.wanted!.includes(token))!
   await run.play(other)
   expect(run.state).toMatchObject({ phase: 'open', isAstray: true })
-  expect(run.place).toEqual(placeOf(game.name, lesson))
+  expect(run.request).toEqual(requestOf(game.name, lesson))
   await run.show()
   expect(lesson.wanted).toContain(run.state.shown)
   expect(run.state.isAstray).toBe(false)

@@ -6,17 +6,20 @@ import { afterAll, expect, test } from 'vitest'
 
 import { exportAll, importAll } from '../../../src/my_games/collection'
 import { decided, levelTable, tallyOf } from '../../../src/my_games/figures'
-import type { KeptGame } from '../../../src/my_games/kept'
+import type { KeptGame } from '../../../src/my_games/kept_game'
 import { Library } from '../../../src/my_games/library'
 import { standingOf } from '../../../src/my_games/standing'
+import { FirstGame } from '../../../src/modes/learn/first_game'
 import { Session as Games } from '../../../src/modes/games/session'
 import { Session } from '../../../src/modes/play/session'
-import { encodePlace } from '../../../src/link'
+import { keeperOf, newTable } from '../../../src/modes/table/table'
+import { encodeRequest } from '../../../src/link'
+import { Match } from '../../../src/match'
 import type { OnlineGame } from '../../../src/online/types'
 import { readRoute } from '../../../src/route'
-import { placeOf, type Saved, type Seat, type Setup } from '../../../src/saved'
+import { requestOf, type Saved, type Seat, type Setup } from '../../../src/saved'
 import type { Engine } from '../../../src/engine/client'
-import type { Game, Place, Thought } from '../../../src/engine/types'
+import type { Game, PositionRequest, Thought } from '../../../src/engine/types'
 import { makeEngine } from '../engine_host'
 import { makePage, until, type TestPage } from '../page_host'
 
@@ -35,8 +38,8 @@ function random(count: number): number {
 const engine = new Proxy(real, {
   get(target, name) {
     if (name === 'think') {
-      return async (place: Place) => {
-        const { legal } = await target.look(place)
+      return async (request: PositionRequest) => {
+        const { legal } = await target.look(request)
         return { move: legal[random(legal.length)]! } as Thought
       }
     }
@@ -97,8 +100,7 @@ async function playHere(setup: Setup, most: number, isResigned = false): Promise
   session.dispose()
 }
 
-const identity = ({ setup, moves, isOver }: Expected) =>
-  [setup.game, setup.players, moves.join(' '), isOver].join('|')
+const identity = ({ setup, moves, isOver }: Expected) => [setup.game, setup.players, moves.join(' '), isOver].join('|')
 
 function listed(from: TestPage): Expected[] {
   const all = new Library(from).all()
@@ -144,15 +146,18 @@ test('a month of games is kept, complete and right', { timeout: 120_000 }, async
     const { setup, moves } = expected[i * 3]!
     const guest = open(page)
     const short = moves.slice(0, Math.min(2, moves.length))
-    const place = { game: setup.game, players: setup.players, options: setup.options, moves: short }
-    guest.begin(readRoute(`#/play/${setup.game}?g=${encodePlace(place)}`))
+    const request = { game: setup.game, players: setup.players, options: setup.options, moves: short }
+    guest.begin(readRoute(`#/play/${setup.game}?g=${encodeRequest(request)}`))
     note(await playOn(guest, 1 + (i % 3)))
     guest.dispose()
   }
 
   // Unfinished games go on by their id, in two tabs that take turns.
   const tab = makePage(engine, games, page)
-  for (const game of new Library(page).all().filter((it) => !it.saved.isOver).slice(0, 10)) {
+  for (const game of new Library(page)
+    .all()
+    .filter((it) => !it.saved.isOver)
+    .slice(0, 10)) {
     const hash = `#/play/${game.saved.setup.game}?id=${game.id}`
     const [one, two] = [open(page), open(tab)]
     one.begin(readRoute(hash))
@@ -167,6 +172,26 @@ test('a month of games is kept, complete and right', { timeout: 120_000 }, async
     note(last)
     one.dispose()
     two.dispose()
+  }
+
+  // A guided game and one at a real table, of every kind.
+  for (const game of games) {
+    const guided = new FirstGame(engine, game.name, { level: 1, ideas: [] }, { pace: 0, library: new Library(page) })
+    await guided.start()
+    guided.play(guided.state.now!.view!.legal[0]!)
+    await until(guided, ({ now }) => now!.phase === 'person' && now!.view!.ply > 1)
+    note(guided.state.now!.saved)
+    guided.dispose()
+
+    const table = newTable({ game: game.name, players: game.players[0]!, options: {} }, ['Ann', 'Bo'])
+    const keeper = keeperOf(new Library(page), table)
+    const match = new Match(engine, table.saved, { onChange: (saved, view) => keeper.keep(saved, view) })
+    await match.start()
+    for (let i = 0; i < 3; ++i) await match.play(match.state.view!.legal[random(3)]!)
+    note(match.state.saved)
+    expect(new Library(page).get(table.id)!.names).toEqual(['Ann', 'Bo'])
+    match.dispose()
+    keeper.dispose()
   }
 
   // The browser is full: nothing that was kept is lost, and games go on being kept once there is room.
@@ -194,7 +219,7 @@ test('a month of games is kept, complete and right', { timeout: 120_000 }, async
     session.start(setupOf(game, 4, 2))
     const saved = await playOn(session, 1000)
     session.dispose()
-    server.set(`g${i}`, onlineOf(`g${i}`, saved, (await real.look(placeOf(saved))).winners))
+    server.set(`g${i}`, onlineOf(`g${i}`, saved, (await real.look(requestOf(saved))).winners))
     note(saved)
   }
   page.keep(
@@ -232,12 +257,16 @@ function onlineOf(id: string, { setup, moves }: Saved, winners: number[]): Onlin
 // Every result is the engine's own, and every game that somebody won, drew or lost is counted once.
 async function checkResults(all: readonly KeptGame[]): Promise<void> {
   for (const game of all.filter(({ saved }) => saved.isOver)) {
-    const { winners } = await real.look(placeOf(game.saved), game.saved.resigned)
+    const { winners } = await real.look(requestOf(game.saved), game.saved.resigned)
     expect([...game.winners].sort()).toEqual([...winners].sort())
   }
   const { won, drawn, lost } = tallyOf(all)
   expect(won + drawn + lost).toBe(decided(all).length)
-  expect(levelTable(all).reduce((sum, { tally }) => sum + tally.won + tally.drawn + tally.lost, 0)).toBe(won + drawn + lost)
+  expect(levelTable(all).reduce((sum, { tally }) => sum + tally.won + tally.drawn + tally.lost, 0)).toBe(
+    won + drawn + lost,
+  )
   expect(all.filter((game) => standingOf(game) === 'lost').length).toBe(lost)
   expect(new Set(all.map(({ saved }) => saved.setup.game)).size).toBe(games.length)
+  const seats = all.flatMap(({ saved }) => saved.setup.seats.filter(({ kind }) => kind === 'computer'))
+  expect(new Set(seats.map(({ level }) => level)).size, 'levels').toBe(10)
 }

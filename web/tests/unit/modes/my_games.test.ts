@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { exportAll, importAll, recordOf, splitRecords } from '../../../src/my_games/collection'
 import { curveOf, levelTable, monthTable, slipsOf, tallyOf } from '../../../src/my_games/figures'
-import { cleanTags, entryOf, keptOf, readEntry, type KeptGame } from '../../../src/my_games/kept'
+import { cleanTags, entryOf, keptOf, readEntry, type KeptGame } from '../../../src/my_games/kept_game'
 import { Library } from '../../../src/my_games/library'
 import { keptOfOnline } from '../../../src/my_games/online_copy'
 import { levelOf, standingOf } from '../../../src/my_games/standing'
@@ -28,13 +28,13 @@ beforeEach(() => {
 
 // A game of so many moves, each the one at this place among the legal ones.
 async function played(game: string, count: number, at = 0, seats = [person, computer(3)]): Promise<Saved> {
-  const place = { game, players: seats.length, options: {}, moves: [] as string[] }
+  const request = { game, players: seats.length, options: {}, moves: [] as string[] }
   for (let ply = 0; ply < count; ++ply) {
-    const { legal } = await engine.look(place)
+    const { legal } = await engine.look(request)
     if (legal.length === 0) break
-    place.moves.push(legal[at % legal.length]!)
+    request.moves.push(legal[at % legal.length]!)
   }
-  return startOf({ game, players: seats.length, options: {}, seats }, place.moves, '2026-11-15')
+  return startOf({ game, players: seats.length, options: {}, seats }, request.moves, '2026-11-15')
 }
 
 const ended = (saved: Saved, winners: number[], more: Partial<KeptGame> = {}) =>
@@ -123,10 +123,10 @@ describe('the library', () => {
     const game = ended(saved, [2])
     library.add(game)
     library.add(keptOf(await played(first, 5)))
-    const place = { game: first, players: 2, options: {}, moves: saved.moves }
+    const request = { game: first, players: 2, options: {}, moves: saved.moves }
     const course = { turned: { ply: 2, player: 2 }, mistakes: [] }
-    library.noteCourse(place, course)
-    library.noteCourse(place, course)
+    library.noteCourse(request, course)
+    library.noteCourse(request, course)
     expect(library.get(game.id)).toMatchObject({ course, revision: 1 })
     expect(library.all().filter((it) => it.course).length).toBe(1)
   })

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import type { Engine } from '../../../src/engine/client'
 import type { Game } from '../../../src/engine/types'
-import { encodePlace } from '../../../src/link'
+import { encodeRequest } from '../../../src/link'
 import { Library } from '../../../src/my_games/library'
-import { placeOf, startOf, type Saved, type Setup } from '../../../src/saved'
+import { requestOf, startOf, type Saved, type Setup } from '../../../src/saved'
 import { Session, type SessionState } from '../../../src/modes/play/session'
 import { messageOf, titleOf } from '../../../src/modes/play/words'
 import { readRoute } from '../../../src/route'
@@ -117,7 +117,7 @@ describe('a game', () => {
     expect(messageOf(now!, '', en)).toContain(page.said.at(-1)!)
     const area = { name: 'x', title: '', player: 1, box: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] }
     expect(titleOf(now!.saved, area, en)).toContain(en.resignedSeat)
-    // Whoever comes back to it is not told all over again.
+    // It is not announced again to a player who comes back.
     const later = new Session(page)
     later.begin(readRoute(page.hash))
     await until(later, (state) => state.now?.phase === 'over')
@@ -242,7 +242,7 @@ describe('a guest', () => {
   test('comes by a link, and the game that was begun here is still there', async () => {
     const { moves } = await begin(2)
     const { name } = games[0]!
-    const word = encodePlace({ game: name, players: 2, options: {}, moves: moves.slice(0, 1) })
+    const word = encodeRequest({ game: name, players: 2, options: {}, moves: moves.slice(0, 1) })
     open(`#/play/${name}?g=${word}`)
     expect(page.hash).toBe(`#/play/${name}?guest=1`)
     const { now } = await atPly(1)
@@ -260,7 +260,7 @@ describe('a guest', () => {
 
   test('comes by a record; a broken one is refused with its line', async () => {
     const saved = await begin(2)
-    const record = await engine.writeRecord(placeOf(saved), {})
+    const record = await engine.writeRecord(requestOf(saved), {})
     session.show('more')
     await session.openRecord(record.replace(/\n1\. \S+/, '\n1. rubbish'))
     expect(get(session.refusal)).toMatch(/line \d+/)

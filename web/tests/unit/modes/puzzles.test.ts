@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-import type { Game, Place, Proof } from '../../../src/engine/types'
+import type { Game, PositionRequest, Proof } from '../../../src/engine/types'
 import { idOf, nextPuzzle, readPuzzles, type Puzzle } from '../../../src/modes/puzzles/collection'
 import { dayBefore, dayNumber, dayOf, gameOfDay, puzzleOfDay } from '../../../src/daily'
 import { daysOn, isSolved, noProgress, readProgress, withDay, withResult } from '../../../src/modes/puzzles/progress'
@@ -22,17 +22,17 @@ const { engine, games } = await engineOfTests()
 async function madePuzzle(game: Game): Promise<Puzzle> {
   for (let seed = 1; ; ++seed) {
     const random = numbersFrom(seed * 7919)
-    const place: Place = { game: game.name, players: 2, options: {}, moves: [] }
-    for (let view = await engine.look(place); !view.over; view = await engine.look(place)) {
-      place.moves.push(view.legal[Math.floor(random() * view.legal.length)]!)
+    const request: PositionRequest = { game: game.name, players: 2, options: {}, moves: [] }
+    for (let view = await engine.look(request); !view.over; view = await engine.look(request)) {
+      request.moves.push(view.legal[Math.floor(random() * view.legal.length)]!)
     }
     for (let back = 0; back < 6; ++back) {
-      place.moves.pop()
-      const solved = await engine.solve(place, { all: true, movetime: 3000 })
+      request.moves.pop()
+      const solved = await engine.solve(request, { all: true, movetime: 3000 })
       if (!solved.solved) break
       const wins = solved.candidates.filter((move) => move.kind === 'proved' && move.proved === 'win')
       if (wins.length === 1 && solved.candidates.length > 2) {
-        return { id: idOf(place), number: 1, place, solution: wins[0]!.move, lure: null, grade: 1 }
+        return { id: idOf(request), number: 1, request, solution: wins[0]!.move, lure: null, grade: 1 }
       }
     }
   }
@@ -61,8 +61,8 @@ describe('a puzzle', () => {
       for (let at = 0; at <= run.state.line.length; ++at) {
         await run.step(at)
         expect(run.state.at).toBe(at)
-        expect(run.state.view!.ply).toBe(puzzle.place.moves.length + at)
-        expect(run.place.moves.length).toBe(puzzle.place.moves.length + at)
+        expect(run.state.view!.ply).toBe(puzzle.request.moves.length + at)
+        expect(run.request.moves.length).toBe(puzzle.request.moves.length + at)
       }
       await run.step(99)
       expect(run.state.at).toBe(run.state.line.length)
@@ -84,12 +84,12 @@ describe('a puzzle', () => {
     let asked = 0
     // An engine that cannot prove the position as a whole in time.
     const slow: ConstructorParameters<typeof PuzzleRun>[0] = {
-      look: (place) => engine.look(place),
-      solve: (place, options, signal) =>
+      look: (request) => engine.look(request),
+      solve: (request, options, signal) =>
         asked++ === 0
           ? Promise.resolve({ solved: false as const, nodes: 0, seconds: 0 })
-          : engine.solve(place, options, signal),
-      think: (place, options, onReport, signal) => engine.think(place, options, onReport, signal),
+          : engine.solve(request, options, signal),
+      think: (request, options, onReport, signal) => engine.think(request, options, onReport, signal),
       reasons: () => Promise.resolve(['Because.']),
     }
     const run = new PuzzleRun(slow, puzzle, () => {}, { pace: 0 })
@@ -112,8 +112,8 @@ describe('a puzzle', () => {
   }, 60_000)
 
   test('whose position cannot be is a failure in words', async () => {
-    const place = { game: 'nonsense', players: 2, options: {}, moves: [] }
-    const puzzle: Puzzle = { id: 'x', number: 1, place, solution: 'x', lure: null, grade: 1 }
+    const request = { game: 'nonsense', players: 2, options: {}, moves: [] }
+    const puzzle: Puzzle = { id: 'x', number: 1, request, solution: 'x', lure: null, grade: 1 }
     const run = new PuzzleRun(engine, puzzle, () => {})
     await run.start()
     expect(run.state.phase).toBe('failed')
@@ -131,7 +131,7 @@ describe('the puzzles that are shipped', () => {
       expect(puzzles.length).toBe(text.trim().split('\n').length)
       expect(new Set(puzzles.map((puzzle) => puzzle.id)).size).toBe(puzzles.length)
       for (const puzzle of puzzles) {
-        const view = await engine.look(puzzle.place)
+        const view = await engine.look(puzzle.request)
         expect(view.legal).toContain(puzzle.solution)
         if (puzzle.lure !== null) expect(view.legal).toContain(puzzle.lure)
         expect(puzzle.lure).not.toBe(puzzle.solution)
@@ -159,7 +159,7 @@ describe('reading', () => {
       {
         id: idOf({ game: 'x', players: 2, options: { a: '1' }, moves: ['m'] }),
         number: 1,
-        place: { game: 'x', players: 2, options: { a: '1' }, moves: ['m'] },
+        request: { game: 'x', players: 2, options: { a: '1' }, moves: ['m'] },
         solution: 's',
         lure: 'l',
         grade: 3,
@@ -168,10 +168,10 @@ describe('reading', () => {
   })
 
   test('names positions apart, whatever the order of their options', () => {
-    const place = { game: 'x', players: 2, options: { a: '1', b: '2' }, moves: ['m'] }
-    expect(idOf(place)).toMatch(/^[0-9a-f]{8}$/)
-    expect(idOf({ ...place, options: { b: '2', a: '1' } })).toBe(idOf(place))
-    expect(idOf({ ...place, moves: ['n'] })).not.toBe(idOf(place))
+    const request = { game: 'x', players: 2, options: { a: '1', b: '2' }, moves: ['m'] }
+    expect(idOf(request)).toMatch(/^[0-9a-f]{8}$/)
+    expect(idOf({ ...request, options: { b: '2', a: '1' } })).toBe(idOf(request))
+    expect(idOf({ ...request, moves: ['n'] })).not.toBe(idOf(request))
   })
 })
 
@@ -228,7 +228,7 @@ describe('progress', () => {
     expect(progress).toMatchObject({ run: 2, bestRun: 2 })
     progress = withResult(progress, 'c', 'missed')
     expect(progress).toMatchObject({ run: 0, bestRun: 2 })
-    // Not the first try any more, also after a reload.
+    // No longer the first try, even after a reload.
     expect(withResult(progress, 'c', 'first')).toBe(progress)
     progress = withResult(progress, 'c', 'later')
     expect(progress).toMatchObject({ run: 0, bestRun: 2, results: { a: 'first', b: 'first', c: 'later' } })

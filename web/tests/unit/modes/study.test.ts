@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Engine } from '../../../src/engine/client'
-import type { Game, Place } from '../../../src/engine/types'
+import type { Game, PositionRequest } from '../../../src/engine/types'
 import { Findings } from '../../../src/modes/analysis/findings'
 import { Study } from '../../../src/modes/analysis/study'
-import { savedOfPlace } from '../../../src/share'
+import { savedOfRequest } from '../../../src/share'
 import { Match } from '../../../src/match'
 import { Tree, movesTo } from '../../../src/tree'
 import { makeEngine } from '../engine_host'
@@ -29,7 +29,7 @@ afterAll(() => {
 const timeout = 120_000
 
 // A whole game by someone who plays anything; the same every time.
-async function carelessGame(game: Game, seed: number): Promise<Place> {
+async function carelessGame(game: Game, seed: number): Promise<PositionRequest> {
   const start = { game: game.name, players: game.players[0]!, options: {}, moves: [] as string[] }
   let state = seed
   for (let view = await engine.look(start); !view.over; view = await engine.look(start)) {
@@ -39,33 +39,33 @@ async function carelessGame(game: Game, seed: number): Promise<Place> {
   return start
 }
 
-const open = (place: Place, isOn: boolean) =>
-  new Study(engine, prover, new Findings(), new Tree(place, place.moves), isOn)
+const open = (request: PositionRequest, isOn: boolean) =>
+  new Study(engine, prover, new Findings(), new Tree(request, request.moves), isOn)
 
 describe('a study', () => {
   test('goes along the lines and grows new ones', async () => {
-    const place = await carelessGame(games[0]!, 1)
-    const study = open(place, false)
+    const request = await carelessGame(games[0]!, 1)
+    const study = open(request, false)
     await study.start()
     expect(study.state.view!.ply).toBe(0)
     await study.toEnd()
     expect(study.state.view!.over).toBe(true)
     await study.back()
     await study.back()
-    const other = study.state.view!.legal.find((token) => token !== place.moves.at(-2))
+    const other = study.state.view!.legal.find((token) => token !== request.moves.at(-2))
     if (other !== undefined) {
       expect(await study.play(other)).toBe(true)
       expect(study.state.version).toBe(1)
-      expect(movesTo(study.mainLine.at(-1)!)).toEqual(place.moves)
+      expect(movesTo(study.mainLine.at(-1)!)).toEqual(request.moves)
       await study.aside(1)
-      expect(study.state.at.move).toBe(place.moves.at(-2))
+      expect(study.state.at.move).toBe(request.moves.at(-2))
       await study.aside(1)
       study.promote()
       expect(study.mainLine.at(-1)!.move).toBe(other)
       study.comment(' better ')
       expect(study.state.at.comment).toBe('better')
       await study.remove()
-      expect(movesTo(study.mainLine.at(-1)!)).toEqual(place.moves)
+      expect(movesTo(study.mainLine.at(-1)!)).toEqual(request.moves)
     }
     expect(await study.play('nonsense')).toBe(false)
     study.dispose()
@@ -76,8 +76,8 @@ describe('a study', () => {
     { timeout },
     async () => {
       for (const game of games) {
-        const place = await carelessGame(game, 7)
-        const study = open(place, true)
+        const request = await carelessGame(game, 7)
+        const study = open(request, true)
         study.stopSurvey()
         await study.start()
         const thinking = await until(study, (state) => state.assessment?.thoughts != null)
@@ -92,7 +92,7 @@ describe('a study', () => {
         expect(assessment!.isThinking).toBe(false)
         const { thoughts } = assessment!
         expect(thoughts!.candidates.map((move) => move.move).sort()).toEqual([...view!.legal].sort())
-        const solution = await prover.solve(study.place, { all: true })
+        const solution = await prover.solve(study.request, { all: true })
         if (solution.solved) {
           for (const move of solution.candidates) {
             const found = thoughts!.candidates.find((it) => it.move === move.move)!
@@ -127,10 +127,10 @@ describe('a study', () => {
 describe('the last chance', () => {
   test('is the last position that was won, and nothing later was', { timeout }, async () => {
     for (const game of games) {
-      const place = await carelessGame(game, 11)
-      const { winners } = await engine.look(place)
+      const request = await carelessGame(game, 11)
+      const { winners } = await engine.look(request)
       const loser = winners.includes(1) ? 2 : 1
-      const study = open(place, false)
+      const study = open(request, false)
       await study.start()
       await study.findChance(loser)
       const { chance, view, at } = study.state
@@ -139,10 +139,10 @@ describe('the last chance', () => {
         expect(at.ply).toBe(chance.chance.ply)
         expect(view!.to_move).toBe(loser)
         // The search may have a proof that the solver would need longer for; it never has another.
-        const solution = await prover.solve(study.place, { movetime: 4000 })
+        const solution = await prover.solve(study.request, { movetime: 4000 })
         if (chance.chance.isProved && solution.solved) expect(solution).toMatchObject({ proved: 'win' })
         for (const later of study.mainLine.slice(chance.chance.ply + 1)) {
-          const there = study.state.tree.placeAt(later)
+          const there = study.state.tree.requestAt(later)
           const view = await engine.look(there)
           if (view.to_move !== loser) continue
           const solution = await prover.solve(there, { movetime: 2000 })
@@ -155,13 +155,13 @@ describe('the last chance', () => {
 
   test('is tried against a defender who does not let go of what is proved', { timeout }, async () => {
     for (const game of games) {
-      const place = await carelessGame(game, 11)
-      const late = { ...place, moves: place.moves.slice(0, -3) }
+      const request = await carelessGame(game, 11)
+      const late = { ...request, moves: request.moves.slice(0, -3) }
       const { to_move: toMove } = await engine.look(late)
       const solution = await prover.solve(late, { movetime: 5000 })
       if (!solution.solved || solution.kind !== 'proved' || solution.proved !== 'win') continue
       const other = toMove === 1 ? 2 : 1
-      const saved = savedOfPlace(late, other)
+      const saved = savedOfRequest(late, other)
       expect(saved.setup.seats[toMove - 1]).toMatchObject({ kind: 'computer', level: 10, isPerfect: true })
       const match = new Match(engine, saved, { pace: 0, seed: () => 1 })
       void match.start()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of the quiz and of the pictures in the rules: fetched with the mode.
+// The words of the quiz, of the pictures in the rules and of PDFs: fetched with the mode.
 const en = {
   quiz: 'Quiz',
   quizLead: 'Ten positions. Do you know what the rules say?',
@@ -7,7 +7,7 @@ const en = {
   questionOf: 'Question {number} of {count}',
   right: 'Correct!',
   wrong: 'Not quite. The answer is {answer}.',
-  scoresOf: '{name} {points}',
+  scoresOf: '{name}\u00a0{points}',
   nobody: 'Draw',
   wins: '{name} wins',
   theseFit: 'Playable now: {names}.',
@@ -27,6 +27,15 @@ const en = {
   takeBack: 'Undo',
   rightMark: 'right',
   wrongMark: 'wrong',
+  print: 'Print and play (PDF)',
+  printAbout: 'Pieces to cut out, and the rules as a booklet. Print at 100 %, without fitting to the page.',
+  printFor: 'for {players} players',
+  printColour: 'in colour',
+  printSafe: 'colour-blind safe',
+  printSaves: 'saves ink',
+  evidence: 'How these rules are tested',
+  evidenceAbout:
+    'Each of these sentences has tests that fail if the program does otherwise. Implementations that share no code agree on a million positions.',
 }
 
 export type Words = Readonly<Record<keyof typeof en, string>>

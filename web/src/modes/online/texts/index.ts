@@ -6,5 +6,5 @@ export type { Words } from './en'
 
 export const words = wordsOf(
   en,
-  import.meta.glob<Words>(['./*.ts', '!./index.ts', '!./en.ts'], { import: 'default' }),
+  import.meta.glob<Words>('../../../texts/*.json', { query: '?part=online', import: 'default' }),
 )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game in the list of one's own games, and the text under which the browser keeps it. Each game has an entry of its own,
-// so that one that cannot be read costs no other.
+// A game in the user's list, and the text that the browser stores for it. Each game has its own entry, so that a damaged
+// one does not affect the others.
 import { readSaved, today, type Saved, type Setup } from '../saved'
 
 export interface KeptGame {
@@ -59,7 +59,7 @@ export function keptOf(saved: Saved, more: Partial<Omit<KeptGame, 'saved'>> = {}
   }
 }
 
-// One of which something is worth keeping.
+// A game in which there is something worth keeping.
 export function isBegun({ moves, resigned }: Saved): boolean {
   return moves.length > 0 || resigned.length > 0
 }
@@ -121,7 +121,13 @@ export function dayOf(time: number): string {
 
 // Each once, short, and without what separates them in a record.
 export function cleanTags(given: unknown): string[] {
-  const clean = words(given).map((tag) => tag.replace(/[,\p{C}\s]+/gu, ' ').trim().slice(0, longestTag).trim())
+  const clean = words(given).map((tag) =>
+    tag
+      .replace(/[,\p{C}\s]+/gu, ' ')
+      .trim()
+      .slice(0, longestTag)
+      .trim(),
+  )
   return [...new Set(clean.filter((tag) => tag !== ''))].slice(0, mostTags)
 }
 

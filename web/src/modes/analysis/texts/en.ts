@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Setting up a position by hand.
+const en = {
+  title: 'Set up a position',
+  howTo: 'Choose a tile, then its place. Tiles on the board can be removed again.',
+  text: 'Position as text',
+  textOnly: 'This game’s positions can only be set up as text.',
+  notDrawn: 'The board shows the last position that could be drawn.',
+  right: 'This is a valid position.',
+  wrong: 'Not a valid position yet:',
+  undo: 'Undo',
+  clear: 'Clear board',
+  restore: 'Start over',
+  copy: 'Copy text',
+  analyse: 'Analyse from here',
+  cannot: 'That can’t be put there.',
+}
+
+export type Words = Readonly<Record<keyof typeof en, string>>
+
+export default en satisfies Words

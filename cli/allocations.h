@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts what this program takes from the heap, so that `bench` can show that the engine takes nothing.
+// Counts heap allocations, so that `bench` can show that the engine makes none.
 #pragma once
 
 #include <cstdint>

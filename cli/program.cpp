@@ -105,8 +105,8 @@ std::string mismatch(const CLI::App& app, const std::string& message) {
     return values > 1 ? fmt::format("{} takes {} values", name, values) : name + " needs a value";
 }
 
-// What is wrong, and where: a line without its end.
-std::string complaint(const CLI::App& app, const CLI::ParseError& error, const Words& words) {
+// What is wrong, and where: a line without a newline.
+std::string message_for(const CLI::App& app, const CLI::ParseError& error, const Words& words) {
     std::string message = error.what();
     if (const auto strange = strange_option(app)) return *strange;
     if (const auto wrong = wrong_command(app, error, words)) return *wrong;
@@ -156,12 +156,17 @@ void add_all(CLI::App& root) {
     add_perft(root);
     add_position(root);
     add_render(root);
+    add_print(root);
     add_record(root);
     add_think(root);
+    add_analyse(root);
     add_solve(root);
     add_puzzles(root);
     add_ugi(root);
+    add_ugi_check(root);
     add_arena(root);
+    add_report(root);
+    add_learn(root);
     add_serve(root);
     add_store(root);
     add_bench(root);
@@ -203,7 +208,7 @@ Status run_program(int argc, const char* const* argv) {
             put(help_of(app));
             return Status::good;
         }
-        return refuse(fmt::format("{} (see '{} --help')", complaint(app, error, words), path_of(app)));
+        return refuse(fmt::format("{} (see '{} --help')", message_for(app, error, words), path_of(app)));
     }
     return Status::good;
 }

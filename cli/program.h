@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program as a whole: its commands, their help, and what is said when they are used wrongly. CLI11 reads the
-// arguments and stays out of this header: it costs seconds in every file that includes it.
+// The program as a whole: its commands, their help, and messages about wrong usage. CLI11 reads the arguments, but
+// stays out of this header because it costs seconds in every file that includes it.
 #pragma once
 
 #include "cli/status.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a command ends, and the line that says why it could not do what it was asked.
+// Exit statuses, and the line that says why a command failed.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@ namespace quoin::cli {
 
 enum class Status { good = 0, failed = 1, bad_input = 2 };
 
-// Says on standard error, in one line, what is wrong with the input.
+// Prints one line on standard error about what is wrong with the input.
 Status refuse(const std::string& message);
-// The same for what is not the input's fault.
+// The same for failures that are not the input's fault.
 Status fail(const std::string& message);
 // A line on standard error about something that does not end the command.
 void note(const std::string& message);

@@ -39,8 +39,8 @@ constexpr auto make_select_in_byte() {
 inline constexpr auto select_in_byte = make_select_in_byte();
 }  // namespace detail
 
-// The index of the set bit that has `rank` set bits below it; rank < popcount(set). Without branches: bytes are counted
-// side by side, the byte is found by comparing all running totals with the rank at once, and a table does the rest.
+// The index of the set bit that has `rank` set bits below it; rank < popcount(set). Branch-free: counts all bytes side
+// by side, finds the byte by comparing all running totals with the rank at once, and leaves the rest to a table.
 constexpr int select(Bits set, int rank) {
 #ifdef __BMI2__
     if (!std::is_constant_evaluated()) return lowest(_pdep_u64(Bits{1} << rank, set));

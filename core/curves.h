@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The two curves of heuristics: how much likelier a better move is tried, and how likely a better position is won. The
-// same on every machine: nothing of the C library but the root, which rounds correctly everywhere.
+// The two curves that heuristics use: how much likelier a better move is to be tried, and a better position to be won.
+// The same on every machine: the only library function they call is the square root, which rounds correctly everywhere.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr float exponential(float x) {
     return power;
 }
 
-// The chance to win that goes with an advantage, as a share of full_value: 1/2 at 0, 85 % at one unit, 95 % at two.
+// The chance of winning with this advantage, as a share of full_value: 1/2 at 0, 85 % at one unit, 95 % at two.
 // Everything under the root is exact while advantage and unit are below 2^26.
 inline int chance(int advantage, int unit) {
     const double x = advantage;

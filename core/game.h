@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All that a search may know of a game.
+// All that a search may know about a game.
 #pragma once
 
 #include <concepts>
@@ -41,7 +41,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::regular<t
                    { rules.key_from_scratch(state) } -> std::same_as<Key>;
                };
 
-// Whether all that can be said of it is that it has two players: no code for more is made.
+// Whether the game is always for two players, so that no code for more is compiled.
 template <class G>
 inline constexpr bool is_for_two = requires { requires G::players() == 2; };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Large arrays: of zeros, or of nothing in particular. The system hands out pages when they are first touched, so what
-// is not used costs nothing.
+// Large arrays, zeroed or uninitialised. The system hands out pages when they are first touched, so unused parts cost
+// nothing.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,7 @@ class LargeArray {
         std::size_t room = bytes(size);
         data_ = static_cast<T*>(std::align(line, size * sizeof(T), start, room));
 #ifdef MADV_HUGEPAGE
-        // Searches jump about in it: on large pages they miss only once. A mere wish, so it may be refused.
+        // Searches jump about in it, and huge pages save them a second miss. Only a hint: the system may ignore it.
         constexpr std::size_t page = std::size_t{2} << 20;
         if (std::align(page, page, start, room)) (void)madvise(start, room / page * page, MADV_HUGEPAGE);
 #endif

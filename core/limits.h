@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long a search may go on, and how it is told to stop.
+// How long a search may take, and how to stop it.
 #pragma once
 
 #include <atomic>
@@ -24,13 +24,13 @@ struct SteadyClock {
 using SteadyClock = std::chrono::steady_clock;
 #endif
 
-// Whatever runs out first. With one thread, a node limit and no time limit, a search is the same on every machine.
+// A search ends at whichever limit comes first. With one thread and only a node limit, it is the same on every machine.
 struct Limits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     SteadyClock::time_point deadline = SteadyClock::time_point::max();
-    const std::atomic<bool>* stop = nullptr;  // set by someone else
+    const std::atomic<bool>* stop = nullptr;  // set by the caller
 
-    // Looks at clock and flag; not at the nodes, which the search counts itself.
+    // Checks the clock and the flag; the search counts nodes itself.
     bool is_time_up() const {
         if (stop && stop->load(std::memory_order_relaxed)) return true;
         return deadline != SteadyClock::time_point::max() && SteadyClock::now() >= deadline;

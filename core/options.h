@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The options of a game: which there are, what values they take, and the values chosen. A wrong one is refused with the
-// range it must lie in. What an option means is the phrase `option.NAME` of the game.
+// The options of a game: their names, ranges and chosen values. A wrong value is refused with the range that is
+// allowed. The game's phrase `option.NAME` says what an option means.
 #pragma once
 
 #include <span>
@@ -22,9 +22,10 @@ struct OptionSpec {
     int max = 0;
     int size = 1;                           // counts: how many numbers, separated by commas
     std::vector<std::string> choices = {};  // choice: the words
+    std::vector<std::string> parts = {};    // counts: the targets in the first scene of what each number counts
     std::string fallback = {};              // the default value
-    int since = 1;                          // the version of the game's rules that brought it
-    std::string before = {};                // what it was in games of earlier versions, if there are any
+    int since = 1;                          // the rules version that introduced it
+    std::string before = {};                // its value in games of earlier versions, if there are any
 
     std::string range() const;  // such as "2 to 6" or "4 numbers, each 0 to 20" or "yes or no"
 };
@@ -52,7 +53,7 @@ class OptionValues {
     std::vector<OptionPair> values_;
 };
 
-// `name=value` cut in two, or an error.
+// `name=value` as a pair, or an error.
 Result<OptionPair, OptionError> split_option(std::string_view text);
 
 }  // namespace quoin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What becomes of a request for memory that cannot be met. Programs throw std::bad_alloc; a build without exceptions
-// has its own (wasm/memory.cpp).
+// What happens when memory runs out. Programs throw std::bad_alloc; a build without exceptions has its own handler
+// (wasm/memory.cpp).
 #pragma once
 
 namespace quoin {

@@ -13,7 +13,7 @@ struct Outcome {
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// Everyone who has the highest of the first `players` scores.
+// Everyone with the highest score among the first `players`.
 constexpr PlayerSet leaders(const Scores& score, int players) {
     std::int16_t best = score[0];
     for (int i = 1; i < players; ++i) best = score[i] > best ? score[i] : best;
@@ -24,8 +24,8 @@ constexpr PlayerSet leaders(const Scores& score, int players) {
     return result;
 }
 
-// Who wins among those who can, where some have given up: those of them who have won by the rules, else the best of
-// them.
+// The winners when some players have given up: those who won by the rules and have not given up; if there are none, the
+// best of the rest.
 constexpr PlayerSet winners_among(const Outcome& outcome, PlayerSet contenders) {
     PlayerSet won;
     PlayerSet best;

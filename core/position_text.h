@@ -9,19 +9,21 @@
 
 #include "core/result.h"
 #include "core/text/split.h"
+#include "core/text/text.h"
 
 namespace quoin {
 
-// Why a text is not a position: it cannot be read (`unreadable_position`), or it breaks something that holds in every
-// position of the game. A position that no game reaches is not refused.
+// Why a text is not a position: it cannot be read (`unreadable_position`), or it breaks an invariant of the game. A
+// position that no game can reach is not refused.
 struct PositionFault {
     std::string_view code;  // stable, for programs
     std::string where;      // the part of the text it is about
-    std::string detail;     // a sentence for people
+    Text text;              // a sentence for people
 };
 
-inline Failure<PositionFault> unreadable_position(std::string_view where, std::string detail) {
-    return Failure(PositionFault{"unreadable_position", std::string(where), std::move(detail)});
+// `key` is the phrase that says what was expected.
+inline Failure<PositionFault> unreadable_position(std::string_view where, std::string key) {
+    return Failure(PositionFault{"unreadable_position", std::string(where), {std::move(key), {}}});
 }
 
 inline std::vector<std::string_view> list_of(std::string_view field) {
@@ -34,7 +36,7 @@ inline std::string list_text(const std::vector<std::string>& items) {
     return text.empty() ? "-" : text;
 }
 
-// The number that the text writes in at most four digits; -1 if it is anything else.
+// The number, of at most four digits; -1 for any other text.
 inline int small_number(std::string_view text) {
     int number = -1;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known for certain of a move or a position, for the player it is asked for.
+// What is known for certain about a move or a position, from one player's point of view.
 #pragma once
 
 #include <cstdint>

@@ -8,8 +8,8 @@
 
 namespace quoin {
 
-// A 64-bit linear congruential generator that hands out only its high half, which is good enough for play and as cheap
-// as it gets; `next` mixes all of it for those who need 64 good bits.
+// A 64-bit linear congruential generator that returns only its high half, which is good enough for play and as cheap as
+// it gets; `next` mixes all of it, for callers that need 64 good bits.
 class Random {
   public:
     explicit constexpr Random(std::uint64_t seed) : state_(mix(seed)) {}

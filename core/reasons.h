@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be said for or against a move, in order of how much it matters. Each game finds its own reasons.
+// Reasons for or against a move, in order of how much they matter. Each game finds its own.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class Reasons {
         all_.insert(place, {weight, std::move(text)});
     }
 
-    // The heaviest; of equal ones those that were added first.
+    // The heaviest ones; of equal ones, those added first.
     std::vector<Text> heaviest() const {
         std::vector<Text> result;
         for (const auto& [weight, text] : all_) {
@@ -37,7 +37,7 @@ class Reasons {
   private:
     using Weighed = std::pair<int, Text>;
 
-    std::vector<Weighed> all_;  // the heaviest first
+    std::vector<Weighed> all_;  // heaviest first
 };
 
 // `a1, c3`: a list that reads the same in every language.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A build that must stay small, because it is fetched over a network, leaves out what only measures and never plays,
-// works out tables when it starts that others have in them, for random numbers cannot be compressed, and is quick only
-// where a search spends its time: functions that are QUOIN_COLD, or between QUOIN_COLD_BEGIN and QUOIN_COLD_END, are
-// compiled for size.
+// A build that is fetched over a network must stay small. It leaves out code that only measures, computes tables of
+// random numbers at startup, since they do not compress, and is fast only where a search spends its time: functions
+// that are QUOIN_COLD, or between QUOIN_COLD_BEGIN and QUOIN_COLD_END, are compiled for size.
 #pragma once
 
 namespace quoin {
@@ -14,7 +13,7 @@ namespace quoin {
 #define QUOIN_COLD_END _Pragma("clang attribute pop")
 inline constexpr bool is_small = true;
 
-// A compiler that saw through this would put the table into the program.
+// Keeps the compiler from computing the table itself and storing it in the program.
 template <class Table>
 Table table(Table (*make)()) {
     Table (*volatile hidden)() = make;

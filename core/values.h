@@ -22,7 +22,7 @@ constexpr Values values_of(const Outcome& outcome, int players) {
     return values;
 }
 
-// For two players: what one has and the other lacks.
+// For two players: one player's value; the other has the rest.
 constexpr Values shared_out(int player, int value) {
     Values values{full_value - value, full_value - value};
     values[player] = value;

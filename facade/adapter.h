@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Makes a Position out of any Game. Perft and playouts run in here, on the game's own types, at full speed.
 //
-// Beside the concept Game it needs these, found by the game's namespace:
+// Besides the concept Game it needs these, found in the game's namespace:
 //
 // - `std::optional<Fault> Rules::fault(const State&, Move) const`: the first rule the move breaks, in the page's order
 //
@@ -13,7 +13,7 @@
 //
 // - `Scene draw(const Rules&, const State&, std::optional<Move> last)`: the picture, with the last move marked
 //
-// and takes these where a game offers them:
+// and uses these where a game has them:
 //
 // - `std::vector<Move> picked(const Rules&, const State&, Picks)`: the moves that have all these targets of the scene,
 //   legal or not
@@ -22,6 +22,9 @@
 //   `Result<State, PositionFault> read_position(const Rules&, std::string_view)`: a position as text, and back
 //
 // - `std::vector<Text> reasons_for(const Rules&, const State&, Move)`: what a legal move changes most
+//
+// - `Key shape_of(const Rules&, const State&)`: equal for positions that a symmetry turns into each other, and hardly
+//   ever for others
 //
 // - `Effects effects_of(const Rules&, const Played<State, Move>&, const State& drawn)`: what a move does, over the
 // scene
@@ -37,7 +40,10 @@
 #include "core/small.h"
 #include "core/sorted.h"
 #include "facade/engine_of.h"
+#include "facade/numbers/numbered_of.h"
+#include "facade/playouts.h"
 #include "facade/position.h"
+#include "facade/self_play_of.h"
 #include "search/plain_endgame.h"
 
 namespace quoin {
@@ -59,59 +65,27 @@ std::uint64_t perft(const G& rules, const typename G::State& state, int depth) {
     return nodes;
 }
 
-// Plays a random move, or as many at once as the game likes to take together; returns how many, 0 when the game is
-// over.
-template <Game G>
-std::uint64_t random_turn(const G& rules, typename G::State& state, Random& random) {
-    if constexpr (requires { rules.random_turn(state, random); }) {
-        return rules.random_turn(state, random);
-    } else {
-        const auto move = rules.random_move(state, random);
-        if (move) rules.apply(state, *move);
-        return move ? 1 : 0;
-    }
-}
-
-// Several games side by side, a turn of each after the other: the processor works on one while another waits for memory
-// or a multiplication. Each game has a generator of its own, seeded by its number, so the totals do not depend on
-// `Lanes`.
+// The totals of random games, the same however many are played side by side.
 template <Game G, int Lanes>
 PlayoutTotals playouts(const G& rules, const typename G::State& from, std::uint64_t seed, std::uint64_t count) {
-    struct Lane {
-        typename G::State state;
-        Random random{0};
-        bool playing = false;
-    };
     PlayoutTotals totals;
-    std::array<Lane, Lanes> lanes;
-    std::uint64_t started = 0;
-    const auto start = [&](Lane& lane) {
-        lane.playing = started < count;
-        if (!lane.playing) return;
-        lane.state = from;
-        lane.random = Random(mix(seed) + started++);
+    totals.playouts = count;
+    const auto begin = [&](std::uint64_t number, typename G::State& state, Random& random) {
+        state = from;
+        random = Random(mix(seed) + number);
     };
-    for (Lane& lane : lanes) start(lane);
-    while (totals.playouts < count) {
-        for (Lane& lane : lanes) {
-            if (!lane.playing) continue;
-            if (const std::uint64_t actions = random_turn(rules, lane.state, lane.random)) {
-                totals.actions += actions;
-            } else {
-                ++totals.playouts;
-                const Outcome outcome = *rules.outcome(lane.state);
-                Key end = rules.key(lane.state);
-                for (const auto points : outcome.score) end = mix(end + static_cast<std::uint16_t>(points));
-                totals.signature += end;  // a sum, because lanes end in any order
-                start(lane);
-            }
-        }
-    }
+    const auto end = [&](std::uint64_t, const typename G::State& state) {
+        const Outcome outcome = *rules.outcome(state);
+        Key key = rules.key(state);
+        for (const auto points : outcome.score) key = mix(key + static_cast<std::uint16_t>(points));
+        totals.signature += key;  // a sum, because games end in any order
+    };
+    totals.actions = play_out<Lanes>(rules, count, begin, end);
     return totals;
 }
 
-// Whether the game knows what moves, legal or not, have some targets. Asked outside of Adapter, whose own `picked`
-// would hide the game's.
+// Whether the game can list the moves, legal or not, that have some targets. Outside of Adapter, because its own
+// `picked` would hide the game's.
 template <class G>
 concept PicksMoves =
     requires(const G& rules, const typename G::State& state, Picks picks) { picked(rules, state, picks); };
@@ -125,7 +99,7 @@ concept HasEffects = requires(const G& rules, const typename G::State& state, ty
     effects_of(rules, Played{state, move, state}, state);
 };
 
-template <Game G, class Heuristic = PlainHeuristic<G>, class Endgame = PlainEndgame<G>>
+template <Game G, class Heuristic = PlainHeuristic<G>, class Endgame = PlainEndgame<G>, class Patterns = NoPatterns>
 class Adapter final : public Position {
   public:
     explicit Adapter(G rules) : rules_(std::move(rules)), state_(rules_.initial()) {}
@@ -175,12 +149,20 @@ class Adapter final : public Position {
             state_ = *state;
             return {};
         } else {
-            return Failure(PositionFault{"no_positions", "", "positions cannot be set up here"});
+            return Failure(PositionFault{"no_positions", "", {"position.none", {}}});
         }
     }
 
     Key key() const override { return rules_.key(state_); }
     Key key_from_scratch() const override { return rules_.key_from_scratch(state_); }
+
+    std::optional<Key> shape() const override {
+        if constexpr (!is_small && requires { shape_of(rules_, state_); }) {
+            return shape_of(rules_, state_);
+        } else {
+            return std::nullopt;
+        }
+    }
 
     Scene scene(std::string_view last) const override {
         return draw(rules_, state_, last.empty() ? std::nullopt : std::optional(*parse_move(rules_, last)));
@@ -227,15 +209,29 @@ class Adapter final : public Position {
     }
     std::size_t state_bytes() const override { return sizeof(typename G::State); }
     std::unique_ptr<Engine> make_engine(const EngineSettings& settings) const override {
-        return std::make_unique<EngineOf<G, Heuristic, Endgame>>(rules_, settings);
+        return std::make_unique<EngineOf<G, Heuristic, Endgame, Patterns>>(rules_, settings);
+    }
+    std::unique_ptr<SelfPlay> self_play() const override {
+        if constexpr (!is_small && PatternsOf<Patterns, G>) {
+            return std::make_unique<SelfPlayOf<G, Patterns>>(rules_, state_);
+        } else {
+            return nullptr;
+        }
+    }
+
+    std::unique_ptr<Numbered> numbered() const override {
+        if constexpr (!is_small) {
+            return std::make_unique<NumberedOf<G, Patterns, Adapter>>(rules_);
+        } else {
+            return nullptr;
+        }
     }
 
     const typename G::State& state() const { return state_; }
 
   private:
-    // Where size counts, nobody sets up positions yet.
     static constexpr bool has_text =
-        !is_small && requires(const G& rules, const typename G::State& state) { position_text(rules, state); };
+        requires(const G& rules, const typename G::State& state) { position_text(rules, state); };
 
     G rules_;
     typename G::State state_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine for one game, with its type erased: it thinks about positions and says what it found. It keeps its memory
-// from one move to the next; it belongs to one thread, and another may only set the stop flag.
+// A type-erased engine for one game: it thinks about positions and reports what it found. It keeps its memory from one
+// move to the next. It belongs to one thread; others may only set the stop flag.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ namespace quoin {
 
 class Position;
 
-// What is thought of a move, by the player to move.
+// What the engine thinks of a move, from the point of view of the player to move.
 struct MoveThought {
     std::string token;
     std::uint64_t visits = 0;
-    double chance = 0;                   // 0 to 1: the expected score, by estimate
-    Proof proof = Proof::none;           // when it is known for certain
+    double chance = 0;                   // the expected score, 0 to 1, as an estimate
+    Proof proof = Proof::none;           // what is known for certain
     std::optional<int> margin = {};      // with a proof, where points count: by how many
-    std::vector<std::string> line = {};  // how it may go on
+    std::vector<std::string> line = {};  // a likely continuation
 };
 
 struct Thoughts {
@@ -38,7 +38,13 @@ struct Thoughts {
     bool is_bound = false;  // proofs say what the player can force against all others together: see search/against.h
 };
 
-// What was spent on a proof that was not found.
+// What a thought is about, where that is not all of the position.
+struct Focus {
+    std::vector<std::string> only = {};  // of the legal moves, these; none: all
+    bool proves = false;                 // half of the limits go into a proof, however early in the game it is
+};
+
+// The effort spent on a proof that was not found.
 struct Unsolved {
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -50,13 +56,17 @@ class Engine {
 
     using Report = std::function<void(const Thoughts&)>;
 
-    // The position is of the engine's game and not over. `report` hears how it goes, a few times a second.
-    virtual Thoughts think(const Position& position, const Limits& limits, const Report& report = {}) = 0;
+    // The position is one of the engine's game and not over. Calls `report` a few times a second.
+    virtual Thoughts think(const Position& position, const Limits& limits, const Report& report = {},
+                           const Focus& focus = {}) = 0;
 
-    // The move of the engine's level: the best one for the highest, now and then another good one below.
+    // The move to play at the engine's level: the best at the highest, now and then another good one below it.
     virtual std::string choose(const Thoughts& thoughts) = 0;
 
-    // The exact value of the position, if it was found before a limit came. With more than two players a bound.
+    // From now on it is like a new engine: what it has thought before no longer matters.
+    virtual void forget() = 0;
+
+    // The exact value of the position, if it is found within the limits. With more than two players, a bound.
     virtual Result<Thoughts, Unsolved> solve(const Position& position, const Limits& limits, bool all_moves) = 0;
 };
 

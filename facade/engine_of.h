@@ -1,24 +1,39 @@
 // SPDX-License-Identifier: MIT
-// Makes an Engine out of a game and what it knows of itself: tree search for any position, the solver for late ones.
+// Makes an Engine out of a game, its heuristic and its endgame: tree search for any position, the solver for late ones.
 #pragma once
 
 #include <algorithm>
 
 #include "core/game.h"
+#include "core/patterns.h"
 #include "core/small.h"
 #include "facade/engine.h"
 #include "facade/exact.h"
+#include "facade/thought_of.h"
+#include "facade/weights.h"
+#include "search/learned.h"
 #include "search/level.h"
 #include "search/mcts.h"
 
 namespace quoin {
 
-template <Game G, class Heuristic, class Endgame>
+template <Game G, class Heuristic, class Endgame, class Patterns>
 class Adapter;
+
+// The tree of a game that can learn; nothing for another.
+template <Game G, class Patterns>
+struct LearnedTree {
+    struct Type {};
+};
+template <Game G, class Patterns>
+    requires PatternsOf<Patterns, G>
+struct LearnedTree<G, Patterns> {
+    using Type = Mcts<G, Learned<G, Patterns>>;
+};
 
 QUOIN_COLD_BEGIN
 
-template <Game G, class Heuristic, class Endgame>
+template <Game G, class Heuristic, class Endgame, class Patterns>
 class EngineOf final : public Engine {
   public:
     using State = typename G::State;
@@ -30,8 +45,9 @@ class EngineOf final : public Engine {
           level_(level(settings.level, Heuristic::tuning(rules))),
           random_(settings.seed) {}
 
-    Thoughts think(const Position& position, const Limits& limits, const Report& report) override {
-        const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
+    Thoughts think(const Position& position, const Limits& limits, const Report& report, const Focus& focus) override {
+        const State& state = static_cast<const Adapter<G, Heuristic, Endgame, Patterns>&>(position).state();
+        focus_ = focus_of(focus);
         const SteadyClock::time_point start = SteadyClock::now();
         Limits bounded = limits;
         bounded.nodes = std::min(limits.nodes, level_.simulations / settings_.hurry);
@@ -43,11 +59,10 @@ class EngineOf final : public Engine {
         if (is_plain()) {
             if constexpr (!is_small) search(plain_, PlainHeuristic<G>{}, state, bounded, thoughts, start, report);
         } else {
-            const bool is_known = tree_ && tree_->has_won(state) && !settings_.is_thorough;
-            if (settings_.level >= solving_level && !is_known) solve_root(state, bounded, thoughts);
+            if (settings_.level >= solving_level && !is_known_win(state)) solve_root(state, bounded, thoughts);
             if (thoughts.moves.empty() || settings_.is_thorough) {
                 bounded.nodes -= std::min(bounded.nodes, thoughts.nodes);
-                search(tree_, Heuristic{}, state, bounded, thoughts, start, report);
+                search_with_knowledge(state, bounded, thoughts, start, report);
             }
         }
         thoughts.seconds = seconds_since(start);
@@ -69,8 +84,21 @@ class EngineOf final : public Engine {
         return near[random_.below(static_cast<std::uint32_t>(near.size()))]->token;
     }
 
+    void forget() override {
+        if constexpr (is_small) return;  // where size counts, an engine thinks about one position
+        random_ = Random(settings_.seed);
+        winner_.reset();
+        exact_.reset();
+        bound_.reset();
+        if (tree_) tree_->forget();
+        if (plain_) plain_->forget();
+        if constexpr (can_learn) {
+            if (learned_) learned_->forget();
+        }
+    }
+
     Result<Thoughts, Unsolved> solve(const Position& position, const Limits& limits, bool all_moves) override {
-        const State& state = static_cast<const Adapter<G, Heuristic, Endgame>&>(position).state();
+        const State& state = static_cast<const Adapter<G, Heuristic, Endgame, Patterns>&>(position).state();
         const SteadyClock::time_point start = SteadyClock::now();
         std::uint64_t nodes = 0;
         auto thoughts = ask_solver(state, settings_.memory,
@@ -86,25 +114,75 @@ class EngineOf final : public Engine {
     static constexpr std::uint64_t simulations_if_forced = 1000;  // enough to say how it stands
     static constexpr std::chrono::seconds proof_time_without_end{1};
 
+    static constexpr bool can_learn = !is_small && PatternsOf<Patterns, G>;
+
+    // A focus with the game's own moves.
+    struct MoveFocus {
+        std::vector<Move> only;
+        bool proves = false;
+    };
+
+    MoveFocus focus_of([[maybe_unused]] const Focus& focus) const {
+        MoveFocus result;
+        if constexpr (!is_small) {
+            result.proves = focus.proves;
+            for (const std::string& token : focus.only) {
+                if (const auto move = parse_move(rules_, token)) result.only.push_back(*move);
+            }
+        }
+        return result;
+    }
+
     bool is_plain() const { return settings_.plain && !is_small; }
 
     static double seconds_since(SteadyClock::time_point start) {
         return std::chrono::duration<double>(SteadyClock::now() - start).count();
     }
 
+    bool is_known_win(const State& state) const {
+        if (settings_.is_thorough || !focus_.only.empty()) return false;
+        bool is_known = tree_ && tree_->has_won(state);
+        if constexpr (!is_small) is_known = is_known || (plain_ && plain_->has_won(state));
+        if constexpr (can_learn) is_known = is_known || (learned_ && learned_->has_won(state));
+        return is_known;
+    }
+
+    static bool fits(const std::shared_ptr<const Weights>& weights) {
+        if constexpr (can_learn) {
+            return weights && weights->patterns == Patterns::version &&
+                   weights->network.rows.size() == Patterns::position_rows &&
+                   weights->network.move_rows.size() == Patterns::move_rows;
+        }
+        return false;
+    }
+
+    void search_with_knowledge(const State& state, const Limits& limits, Thoughts& thoughts,
+                               SteadyClock::time_point start, const Report& report) {
+        if constexpr (!is_small) {
+            if (settings_.is_blind) return search(plain_, PlainHeuristic<G>{}, state, limits, thoughts, start, report);
+        }
+        if constexpr (can_learn) {
+            if (fits(settings_.weights)) {
+                const Learned<G, Patterns> learned{network_of(settings_.weights)};
+                return search(learned_, learned, state, limits, thoughts, start, report);
+            }
+        }
+        search(tree_, Heuristic{}, state, limits, thoughts, start, report);
+    }
+
     template <class Tree, class Knowledge>
-    void search(std::unique_ptr<Tree>& tree, Knowledge knowledge, const State& state, const Limits& limits,
+    void search(std::unique_ptr<Tree>& tree, const Knowledge& knowledge, const State& state, const Limits& limits,
                 Thoughts& thoughts, SteadyClock::time_point start, const Report& report) {
         if (!tree) {
             Tuning tuning = Knowledge::tuning(rules_);
-            if (settings_.is_thorough) tuning.contempt = 0;  // analysis tells what is so
+            if (settings_.is_thorough || settings_.is_neutral) tuning.contempt = 0;  // analysis must be unbiased
             const MctsSettings tree_settings{tuning,      settings_.threads, settings_.memory * 3 / 4,
                                              !is_plain(), level_.evenness,   settings_.is_thorough};
             tree = std::make_unique<Tree>(rules_, knowledge, tree_settings);
         }
         const auto with_tree = [&](const std::vector<Candidate<Move>>& candidates) {
             Thoughts result = thoughts;
-            for (const auto& candidate : candidates) add(result, thought(candidate));
+            for (const auto& candidate : candidates) add(result, thought_of(rules_, candidate));
             if (result.proof == Proof::none) result.proof = tree->proof();
             result.nodes += tree->simulations();
             result.seconds = seconds_since(start);
@@ -112,22 +190,13 @@ class EngineOf final : public Engine {
         };
         std::function<void()> tell;
         if (report) tell = [&] { report(with_tree(tree->candidates())); };
-        thoughts = with_tree(tree->search(state, limits, random_.next(), tell));
+        thoughts = with_tree(tree->search(state, limits, random_.next(), tell, focus_.only));
     }
 
-    // What the solver has found out about a move stands.
+    // What the solver has found out about a move overrides the search.
     static void add(Thoughts& thoughts, MoveThought thought) {
         if (std::ranges::find(thoughts.moves, thought.token, &MoveThought::token) != thoughts.moves.end()) return;
         thoughts.moves.push_back(std::move(thought));
-    }
-
-    MoveThought thought(const Candidate<Move>& candidate) const {
-        MoveThought result{.token = to_text(rules_, candidate.move),
-                           .visits = candidate.visits,
-                           .chance = candidate.value,
-                           .proof = candidate.proof};
-        for (const Move move : candidate.line) result.line.push_back(to_text(rules_, move));
-        return result;
     }
 
     // Asks the solver for two players, or the one for a bound with more.
@@ -146,12 +215,13 @@ class EngineOf final : public Engine {
         return ask(*exact_);
     }
 
-    // A quarter of the time goes into a proof where the game says that one may be in reach; three quarters, if need be,
-    // when the player had a proved win, which must not be lost. An endless search should report something soon.
+    // A quarter of the time goes into a proof if the game says that one may be within reach, half of it if one is
+    // wanted, and up to three quarters if the player had a proved win, which must not be lost. An endless search should
+    // report something soon.
     void solve_root(const State& state, const Limits& limits, Thoughts& thoughts) {
-        if (!Endgame::is_late(rules_, state)) return;
-        const bool had_won = winner_ == rules_.player_to_move(state);
-        const unsigned quarters = had_won ? 3 : 1;
+        if (!focus_.proves && !Endgame::is_late(rules_, state)) return;
+        const bool had_won = winner_ == rules_.player_to_move(state) && focus_.only.empty();
+        const unsigned quarters = had_won ? 3 : focus_.proves ? 2 : 1;
         Limits part = limits;
         if (limits.nodes != std::numeric_limits<std::uint64_t>::max()) part.nodes = limits.nodes / 4 * quarters;
         if (limits.deadline != SteadyClock::time_point::max()) {
@@ -162,11 +232,11 @@ class EngineOf final : public Engine {
         const auto solved = ask_solver(state, settings_.memory / 4, [&](auto& solver) {
             const auto won = had_won ? solver.win(state, part, thoughts.nodes) : std::nullopt;
             part.nodes -= std::min(part.nodes, thoughts.nodes);
-            const auto value = solver.solve(state, part, false, thoughts.nodes);
+            const auto value = solver.solve(state, part, false, thoughts.nodes, focus_.only);
             return value ? value : won;
         });
         if (!solved) return;
-        // Of more than two players nothing but a win that nobody can prevent is certain.
+        // With more than two players, only a win that nobody can prevent is certain.
         if (solved->is_bound && solved->proof != Proof::win) return;
         thoughts.proof = solved->proof;
         // When every move loses, the one that costs least is played; where nothing is lost but the game, let the search
@@ -181,11 +251,13 @@ class EngineOf final : public Engine {
     EngineSettings settings_;
     Level level_;
     Random random_;
+    MoveFocus focus_;               // of the thought under way
     std::optional<Player> winner_;  // who had a proved win when it was last thought about
     std::optional<Exact<G, Endgame>> exact_;
     std::optional<Exact<Against<G>, AgainstEndgame<G>>> bound_;
     std::unique_ptr<Mcts<G, Heuristic>> tree_;
     std::unique_ptr<Mcts<G, PlainHeuristic<G>>> plain_;
+    std::unique_ptr<typename LearnedTree<G, Patterns>::Type> learned_;
 };
 
 QUOIN_COLD_END

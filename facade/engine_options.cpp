@@ -28,6 +28,7 @@ std::string EngineOption::ugi_name() const {
 
 std::string EngineOption::range() const {
     if (type == Type::flag) return "true or false";
+    if (type == Type::file) return std::string(unit) + ", none or usual";
     return std::to_string(min) + " to " + std::to_string(highest());
 }
 
@@ -54,15 +55,22 @@ const EngineOption* find_engine_option(std::string_view name) {
     return option == std::end(engine_options) ? nullptr : option;
 }
 
-Result<std::uint64_t, std::string> read_engine_value(const EngineOption& option, std::string_view text) {
+std::optional<std::string> set_engine_option(const EngineOption& option, EngineOptions& options,
+                                             std::string_view text) {
     const auto wrong = [&] {
-        return Failure(std::string(option.name) + " must be " +
-                       (option.type == EngineOption::Type::number ? "a whole number from " : "") + option.range() +
-                       ", not '" + std::string(text) + "'");
+        return std::string(option.name) + " must be " +
+               (option.type == EngineOption::Type::number ? "a whole number from " : "") + option.range() + ", not '" +
+               std::string(text) + "'";
     };
+    if (option.type == EngineOption::Type::file) {
+        auto fault = option.load(options, std::string(text));
+        if (fault) fault->insert(0, std::string(option.name) + ": ");
+        return fault;
+    }
     if (option.type == EngineOption::Type::flag) {
         if (text != "true" && text != "false") return wrong();
-        return text == "true" ? 1 : 0;
+        option.set(options, text == "true" ? 1 : 0);
+        return std::nullopt;
     }
     std::uint64_t value = 0;
     const bool has_leading_zero = text.size() > 1 && text.front() == '0';
@@ -70,7 +78,8 @@ Result<std::uint64_t, std::string> read_engine_value(const EngineOption& option,
     const bool is_number =
         !text.empty() && !has_leading_zero && error == std::errc() && end == text.data() + text.size();
     if (!is_number || value < option.min || value > option.highest()) return wrong();
-    return value;
+    option.set(options, value);
+    return std::nullopt;
 }
 
 }  // namespace quoin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every error that crosses the door. After one, nothing has changed.
+// The errors of the public API. A call that returns one has changed nothing.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace quoin {
 
 struct Error {
     std::string code;    // stable, for programs: `unknown_game`, `bad_option`, `unreadable_move`, or a game's fault
-    std::string where;   // the token, option, or line and column it is about
+    std::string where;   // the token or option concerned, or line and column
     std::string detail;  // a sentence for people
 };
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What is known exactly of a position and its moves: the solver's values with moves, margins and lines to go with them.
+// Exact values of a position and its moves, from the solver, with margins and lines.
 #pragma once
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "core/small.h"
 #include "core/sorted.h"
@@ -20,7 +21,7 @@ std::string to_text(const Against<G>& rules, typename G::Move move) {
     return to_text(rules.rules(), move);
 }
 
-// Best first. Not a template, for it is the same for every game.
+// Best first. Not a template, because it is the same for every game.
 inline void sort_by_value(std::vector<MoveThought>& moves) {
     sort_rarely(moves, [](const MoveThought& a, const MoveThought& b) {
         return a.proof != b.proof ? a.proof > b.proof : a.margin != b.margin ? a.margin > b.margin : a.token < b.token;
@@ -37,17 +38,18 @@ class Exact {
 
     const G& rules() const { return rules_; }
 
-    // The value of the position and of its best move, or of all moves; nothing when a limit came first. `nodes` grows
-    // by the work done in either case.
-    std::optional<Thoughts> solve(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes) {
+    // The value of the position and of its best move, or of all moves; nothing if a limit is reached first. Adds the
+    // work done to `nodes` in either case. With moves in `only` there are no others.
+    std::optional<Thoughts> solve(const State& state, const Limits& limits, bool all_moves, std::uint64_t& nodes,
+                                  std::span<const Move> only = {}) {
         limits_ = limits;
         start_ = solver_.nodes();
-        const auto thoughts = solve_within(state, all_moves);
+        const auto thoughts = is_small || only.empty() ? solve_within(state, all_moves) : solve_only(state, only);
         nodes += solver_.nodes() - start_;
         return thoughts;
     }
 
-    // A move that wins, if that can be told within the limits: sooner than by how much.
+    // A winning move, if one is found within the limits; finding one is quicker than finding the margin.
     std::optional<Thoughts> win(const State& state, const Limits& limits, std::uint64_t& nodes) {
         limits_ = limits;
         start_ = solver_.nodes();
@@ -76,13 +78,26 @@ class Exact {
         }
         Moves<G> moves;
         rules_.legal_moves(state, moves);
+        if (!add_each(thoughts, state, {moves.begin(), moves.end()})) return std::nullopt;
+        return thoughts;
+    }
+
+    std::optional<Thoughts> solve_only(const State& state, std::span<const Move> only) {
+        Thoughts thoughts;
+        if (!add_each(thoughts, state, only)) return std::nullopt;
+        thoughts.proof = thoughts.moves.front().proof;
+        thoughts.margin = thoughts.moves.front().margin;
+        return thoughts;
+    }
+
+    bool add_each(Thoughts& thoughts, const State& state, std::span<const Move> moves) {
         for (const Move move : moves) {
             const auto worth = value_after(state, move, lowest, highest);
-            if (!worth) return std::nullopt;
+            if (!worth) return false;
             thoughts.moves.push_back(thought(state, move, *worth));
         }
         sort_by_value(thoughts.moves);
-        return thoughts;
+        return true;
     }
 
     static constexpr int lowest = -20'000;
@@ -99,7 +114,7 @@ class Exact {
         return solver_.value(state, limits_left());
     }
 
-    // For the player who makes the move; exact when strictly between alpha and beta, else a bound on its side.
+    // For the player who makes the move; exact if strictly between alpha and beta, otherwise a bound.
     std::optional<int> value_after(const State& state, Move move, int alpha, int beta) {
         State next = state;
         rules_.apply(next, move);
@@ -133,7 +148,7 @@ class Exact {
         return result;
     }
 
-    // Best play of all to the end, as far as the limits let it be found.
+    // Best play to the end of the game, as far as the limits allow.
     std::vector<std::string> best_line(State state) {
         std::vector<std::string> line;
         while (!rules_.outcome(state)) {

@@ -46,7 +46,8 @@ class Reader {
     }
 
   private:
-    static constexpr int deepest = 16;  // no question needs as much
+    static constexpr int deepest = 16;           // no question needs as much
+    static constexpr std::size_t widest = 1000;  // the most members of an object: each is compared with all others
 
     bool expected(std::string_view what) {
         what_ = what;
@@ -101,6 +102,7 @@ class Reader {
         std::string name;
         if (next() != '"') return expected("a name in quotes");
         if (!read_text(name)) return false;
+        if (names.size() == widest) return expected("fewer names in an object");
         if (std::ranges::find(names, name) != names.end()) {
             at_ = start;
             return expected("a name not used before");
@@ -183,12 +185,12 @@ class Reader {
     std::string what_;
 };
 
-std::optional<std::uint64_t> whole_number(const JsonValue& value, std::uint64_t max) {
+std::optional<std::uint64_t> whole_number(const JsonValue& value, std::uint64_t min, std::uint64_t max) {
     std::uint64_t number = 0;
     const char* const last = value.text.data() + value.text.size();
     const auto [end, error] = std::from_chars(value.text.data(), last, number);
     const bool is_whole = value.kind == Kind::number && error == std::errc() && end == last;
-    return is_whole && number <= max ? std::optional(number) : std::nullopt;
+    return is_whole && number >= min && number <= max ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace
@@ -225,26 +227,41 @@ bool JsonFields::truth(std::string_view name) {
     return value && value->text == "true";
 }
 
-std::optional<std::uint64_t> JsonFields::number(std::string_view name, std::uint64_t max) {
+std::optional<std::uint64_t> JsonFields::number(std::string_view name, std::uint64_t min, std::uint64_t max) {
     const JsonValue* value = take(name, Kind::number, "a number");
     if (!value) return std::nullopt;
-    const auto number = whole_number(*value, max);
-    if (!number) fail(name, "a whole number from 0 to " + std::to_string(max));
+    const auto number = whole_number(*value, min, max);
+    if (!number) fail(name, "a whole number from " + std::to_string(min) + " to " + std::to_string(max));
     return number;
 }
 
-std::vector<std::uint64_t> JsonFields::numbers(std::string_view name, std::uint64_t max) {
+std::optional<std::int64_t> JsonFields::integer(std::string_view name, std::int64_t max) {
+    const JsonValue* value = take(name, Kind::number, "a number");
+    if (!value) return std::nullopt;
+    const bool is_negative = value->text.starts_with('-');
+    JsonValue size = *value;
+    if (is_negative) size.text.erase(0, 1);
+    const auto number = whole_number(size, 0, static_cast<std::uint64_t>(max));
+    if (!number) fail(name, "a whole number from -" + std::to_string(max) + " to " + std::to_string(max));
+    if (!number) return std::nullopt;
+    return is_negative ? -static_cast<std::int64_t>(*number) : static_cast<std::int64_t>(*number);
+}
+
+std::vector<std::uint64_t> JsonFields::numbers(std::string_view name, std::uint64_t min, std::uint64_t max) {
     std::vector<std::uint64_t> numbers;
     for (const JsonValue& item : list(name)) {
-        if (const auto number = whole_number(item, max).value_or(0)) numbers.push_back(number);
+        if (const auto number = whole_number(item, min, max)) numbers.push_back(*number);
     }
-    if (numbers.size() < list(name).size()) fail(name, "a list of whole numbers from 1 to " + std::to_string(max));
+    if (numbers.size() < list(name).size()) {
+        fail(name, "a list of whole numbers from " + std::to_string(min) + " to " + std::to_string(max));
+    }
     return numbers;
 }
 
-double JsonFields::fraction(std::string_view name) {
+std::optional<double> JsonFields::decimal(std::string_view name, std::uint32_t max) {
     const JsonValue* value = take(name, Kind::number, "a number");
-    if (!value) return 0;
+    if (!value) return std::nullopt;
+    const double too_much = static_cast<double>(max) + 1;
     double number = 0;
     double unit = 1;
     bool is_after_point = false;
@@ -252,16 +269,16 @@ double JsonFields::fraction(std::string_view name) {
         if (c == '.' && !is_after_point) {
             is_after_point = true;
         } else if (!is_digit(c)) {
-            number = 2;
+            number = too_much;
             break;
         } else {
             if (is_after_point) unit /= 10;
-            number = is_after_point ? number + (c - '0') * unit : number * 10 + (c - '0');
+            number = is_after_point ? number + (c - '0') * unit : std::min(number * 10 + (c - '0'), too_much);
         }
     }
-    if (number <= 1) return number;
-    fail(name, "a number from 0 to 1, such as 0.25");
-    return 0;
+    if (number <= static_cast<double>(max)) return number;
+    fail(name, "a number from 0 to " + std::to_string(max) + (max == 1 ? ", such as 0.25" : ""));
+    return std::nullopt;
 }
 
 const std::vector<JsonValue>& JsonFields::list(std::string_view name) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads JSON: questions, which come from a page or a program. Written by hand because it goes into the engine of the
-// page, where a library would weigh more than all the questions together (docs/architecture.md).
+// Reads questions in JSON. Written by hand because it is part of the page's engine, where a library would be larger
+// than all the code for questions (docs/architecture.md).
 #pragma once
 
 #include <cstdint>
@@ -23,20 +23,23 @@ struct JsonValue {
     std::vector<std::string> names = {};  // of an object's items, none twice
 };
 
-// All of the text is one value, in UTF-8. The error says at which byte it is wrong.
+// The whole text must be one value, in UTF-8. The error names the byte at which it is wrong.
 Result<JsonValue, Error> read_json(std::string_view text);
 
-// The members of an object, asked for by name and kind; what is missing is empty. The first thing that is wrong is kept
-// in `error`, and so is a member that nobody has asked for by the end: it is a typing error.
+// Reads the members of an object by name and kind; missing ones are empty. Keeps the first fault in `error`. A member
+// that was never read is a fault too, since it is probably misspelt.
 class JsonFields {
   public:
     JsonFields(const JsonValue& object, std::optional<Error>& error);
 
     std::string text(std::string_view name);
     bool truth(std::string_view name);
-    std::optional<std::uint64_t> number(std::string_view name, std::uint64_t max);
-    double fraction(std::string_view name);                                        // from 0 to 1
-    std::vector<std::uint64_t> numbers(std::string_view name, std::uint64_t max);  // of a list, from 1
+    std::optional<std::uint64_t> number(std::string_view name, std::uint64_t max) { return number(name, 0, max); }
+    std::optional<std::uint64_t> number(std::string_view name, std::uint64_t min, std::uint64_t max);
+    std::optional<std::int64_t> integer(std::string_view name, std::int64_t max);  // from -max
+    std::optional<double> decimal(std::string_view name, std::uint32_t max);       // from 0, such as 0.25
+    double fraction(std::string_view name) { return decimal(name, 1).value_or(0); }
+    std::vector<std::uint64_t> numbers(std::string_view name, std::uint64_t min, std::uint64_t max);  // of a list
     std::vector<std::string> texts(std::string_view name);
     std::vector<std::pair<std::string, std::string>> pairs(std::string_view name);  // of an object of texts
     const JsonValue* any(std::string_view name);

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "core/small.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "facade/record/rules_version.h"
 #include "facade/registry.h"
+#include "facade/verbs/texts.h"
 
 namespace quoin {
 namespace {
@@ -19,11 +19,18 @@ Error unreadable(std::string_view token, const ParseError& error) {
 }
 
 std::optional<Error> error_of(const GameEntry& game, const Legality& legality, std::string_view token,
-                              std::string_view language) {
+                              std::string_view language, Listener to = {}) {
     if (legality.unreadable) return unreadable(token, *legality.unreadable);
     if (!legality.refused) return std::nullopt;
     return Error{std::string(legality.refused->code), std::string(token),
-                 in_words(game, legality.refused->text, language)};
+                 in_words(game, legality.refused->text, language, to)};
+}
+
+// What can be said of any game's positions is not in the game's own table.
+Error error_of(const GameEntry& game, const PositionFault& fault, std::string_view language) {
+    const std::string words = in_words(game, fault.text, language);
+    return {std::string(fault.code), std::string(first_characters(fault.where, 64)),
+            words == fault.text.key ? verb_words(fault.text, language) : words};
 }
 
 std::optional<Error> players_fault(const GameEntry& game, int players) {
@@ -36,8 +43,8 @@ std::optional<Error> players_fault(const GameEntry& game, int players) {
 }  // namespace
 
 std::optional<Error> why_not(const GameEntry& game, const Position& position, std::string_view token,
-                             std::string_view language) {
-    return error_of(game, position.judge(token), token, language);
+                             std::string_view language, Listener to) {
+    return error_of(game, position.judge(token), token, language, to);
 }
 
 std::optional<Error> play(const GameEntry& game, Position& position, std::string_view token,
@@ -45,13 +52,14 @@ std::optional<Error> play(const GameEntry& game, Position& position, std::string
     return error_of(game, position.play(token), token, language);
 }
 
-PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks, std::string_view language) {
+PickLegality why_not_picks(const GameEntry& game, const Position& position, Picks picks, std::string_view language,
+                           Listener to) {
     PickLegality legality;
     const std::vector<std::string> tokens = position.picked(picks);
     if (tokens.size() == 1) legality.token = tokens.front();
     std::vector<Error> errors;
     for (const std::string& token : tokens) {
-        auto error = why_not(game, position, token, language);
+        auto error = why_not(game, position, token, language, to);
         if (!error) return {true, legality.token, std::nullopt};
         errors.push_back(std::move(*error));
     }
@@ -96,36 +104,47 @@ Result<Match, Error> Match::start(const GameEntry& game, int rules_version, int 
     return match;
 }
 
-Result<Match, Error> Match::from_position(std::string_view token) {
-    const auto unreadable = [](std::string_view where, std::string detail) {
-        return Failure(Error{"unreadable_position", std::string(first_characters(where, 64)), std::move(detail)});
+Result<Match, Error> Match::game_of_position(std::string_view token, std::string_view& rest,
+                                             std::string_view language) {
+    const auto unreadable = [&](std::string_view where, std::string key, std::string detail = {}) {
+        return Failure(Error{"unreadable_position", std::string(first_characters(where, 64)),
+                             verb_words({std::move(key), {{"detail", std::move(detail)}}}, language)});
     };
-    if (is_small) return unreadable(token, "positions cannot be set up here");  // nor does anybody want to, yet
     const auto fields = split(token, '/');
-    if (fields.size() < 4) return unreadable(token, "not a position: expected GAME/PLAYERS/OPTIONS/…");
+    if (fields.size() < 4) return unreadable(token, "position.expected.all");
     const int players = small_number(fields[1]);
-    if (players < 1) return unreadable(fields[1], "not a position: expected the number of players after the game");
+    if (players < 1) return unreadable(fields[1], "position.expected.players");
     std::vector<OptionPair> options;
     if (fields[2] != "-") {
         for (const std::string_view text : split(fields[2], '+')) {
             auto pair = split_option(text);
-            if (!pair) return unreadable(text, "not a position: " + pair.error().detail);
+            if (!pair) return unreadable(text, "position.expected.option", pair.error().detail);
             options.push_back(std::move(*pair));
         }
     }
-    auto match = create(fields[0], players, options);
+    rest = token.substr(fields[3].data() - token.data());
+    return create(fields[0], players, options);
+}
+
+Result<Match, Error> Match::from_position(std::string_view token, std::string_view language) {
+    std::string_view rest;
+    auto match = game_of_position(token, rest, language);
     if (!match) return match;
-    auto begun = match->begin_from(token.substr(fields[3].data() - token.data()));
+    auto begun = match->begin_from(rest, language);
     if (!begun) return Failure(std::move(begun.error()));
     return match;
 }
 
-Result<void, Error> Match::begin_from(std::string_view start_text) {
+std::optional<Error> Match::fault_of_text(std::string_view text, std::string_view language) const {
+    const auto set = start_->clone()->set(text);
+    return set ? std::nullopt : std::optional(error_of(*game_, set.error(), language));
+}
+
+Result<void, Error> Match::begin_from(std::string_view start_text, std::string_view language) {
     if (auto set = start_->set(start_text); !set) {
-        const PositionFault& fault = set.error();
-        const std::string where(first_characters(fault.where, 64));
-        return Failure(
-            Error{std::string(fault.code), where, (where.empty() ? "" : "'" + where + "': ") + fault.detail});
+        Error error = error_of(*game_, set.error(), language);
+        if (!error.where.empty()) error.detail = "'" + error.where + "': " + error.detail;
+        return Failure(std::move(error));
     }
     start_text_ = start_->text();
     now_ = start_->clone();
@@ -133,7 +152,7 @@ Result<void, Error> Match::begin_from(std::string_view start_text) {
 }
 
 // Of the options only those that are not as usual.
-std::string Match::token_of(const Position& position) const {
+std::string Match::token_of(std::string_view text) const {
     std::string changed;
     for (const OptionSpec& spec : game_->options(players())) {
         const std::string_view value = options_.word(spec.name);
@@ -141,7 +160,7 @@ std::string Match::token_of(const Position& position) const {
         changed += (changed.empty() ? "" : "+") + spec.name + "=" + std::string(value);
     }
     return std::string(game_->name) + "/" + std::to_string(players()) + "/" + (changed.empty() ? "-" : changed) + "/" +
-           position.text();
+           std::string(text);
 }
 
 std::vector<OptionPair> Match::kept_options() const {
@@ -223,8 +242,8 @@ std::vector<Effect> Match::scored() const {
     return result;
 }
 
-std::string Match::in_words(const Text& text, std::string_view language) const {
-    return quoin::in_words(*game_, text, language);
+std::string Match::in_words(const Text& text, std::string_view language, int you) const {
+    return quoin::in_words(*game_, text, language, {you, players()});
 }
 
 }  // namespace quoin

@@ -21,7 +21,7 @@ Result<void, Error> play_all(Match& match, std::span<const std::string> moves) {
 Result<Match, Error> after_moves(Match start, std::span<const std::string> moves, std::optional<int> ply) {
     if (ply) {
         if (*ply < 0 || *ply > static_cast<int>(moves.size())) {
-            return Failure(Error{"bad_place", "ply",
+            return Failure(Error{"bad_request", "ply",
                                  "ply must be a whole number from 0 to " + std::to_string(moves.size()) + ", not " +
                                      std::to_string(*ply)});
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position of any game with its type erased: what Match stands on. adapter.h makes one out of any Game.
+// A type-erased position of any game, on which Match is built. adapter.h makes one out of any Game.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,12 @@
 #include "core/scene/scene.h"
 #include "core/text/parse_error.h"
 #include "facade/engine.h"
+#include "facade/numbers/numbered.h"
+#include "facade/self_play.h"
 
 namespace quoin {
 
-// What many random games add up to. The signature is the same on every machine for the same seed.
+// The totals of many random games. The signature is the same on every machine for the same seed.
 struct PlayoutTotals {
     std::uint64_t playouts = 0;
     std::uint64_t actions = 0;
@@ -33,7 +35,7 @@ struct PlayoutTotals {
     friend bool operator==(const PlayoutTotals&, const PlayoutTotals&) = default;
 };
 
-// How a token fares: it cannot be read, the rules refuse it, or neither and it is legal.
+// Whether a token is legal, refused by the rules, or not a move at all.
 struct Legality {
     std::optional<ParseError> unreadable;
     std::optional<Refusal> refused;
@@ -59,20 +61,22 @@ class Position {
     virtual Result<void, PositionFault> set(std::string_view text) = 0;
     virtual Key key() const = 0;
     virtual Key key_from_scratch() const = 0;
+    // Equal for positions that a symmetry of the game turns into each other; nothing if the game knows no such key.
+    virtual std::optional<Key> shape() const = 0;
     // `last` is the token that led here, to be marked; empty for none.
     virtual Scene scene(std::string_view last) const = 0;
-    // The tokens of the moves that have all these targets of the scene, legal or not; of a game that does not know the
-    // others, the legal ones.
+    // The tokens of the moves that have all these targets of the scene, legal or not; if the game cannot list illegal
+    // ones, only the legal ones.
     virtual std::vector<std::string> picked(Picks picks) const = 0;
-    // What the move would change most, in whole sentences, the greatest change first; none when there is nothing to
-    // say. The token is legal.
+    // What the move would change most, in whole sentences, the greatest change first; none if there is nothing to say.
+    // The token is legal.
     virtual std::vector<Text> reasons(std::string_view token) const = 0;
 
     // What the legal move that leads to `after` does, over the scene of `drawn`, another position of the same game.
     virtual Effects effects(std::string_view token, const Position& after, const Position& drawn) const = 0;
 
     virtual std::uint64_t perft(int depth) const = 0;
-    // Random games from here, several side by side or one after the other: faster, or plainer; the totals are the same.
+    // Random games from here, several side by side (faster) or one after the other; the totals are the same.
     virtual PlayoutTotals playouts(std::uint64_t seed, std::uint64_t count) const = 0;
     virtual PlayoutTotals playouts_one_by_one(std::uint64_t seed, std::uint64_t count) const = 0;
     virtual std::size_t state_bytes() const = 0;
@@ -87,6 +91,10 @@ class Position {
 
     // For positions of this game with these options.
     virtual std::unique_ptr<Engine> make_engine(const EngineSettings& settings) const = 0;
+    // For games from here; null for a game that cannot learn.
+    virtual std::unique_ptr<SelfPlay> self_play() const = 0;
+    // The game in numbers; null in a small build.
+    virtual std::unique_ptr<Numbered> numbered() const = 0;
 };
 
 }  // namespace quoin

@@ -37,13 +37,14 @@ std::string player_range(const GameEntry& game) {
     return game.min_players == game.max_players ? min : min + " to " + std::to_string(game.max_players);
 }
 
-std::string in_words(const GameEntry& game, const Text& text, std::string_view language) {
+std::string in_words(const GameEntry& game, const Text& text, std::string_view language, Listener to) {
     const auto has_key = [&](const Language& table) {
         return table.code == language &&
                std::ranges::find(table.phrases, text.key, &Phrase::key) != table.phrases.end();
     };
     const auto table = std::ranges::find_if(game.languages, has_key);
-    return in_words(text, table != game.languages.end() ? table->phrases : game.languages.front().phrases);
+    const auto& phrases = table != game.languages.end() ? table->phrases : game.languages.front().phrases;
+    return in_words(addressed(text, to, phrases), phrases);
 }
 
 }  // namespace quoin

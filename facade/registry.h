@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games there are, from games/games.def.
+// All games, from games/games.def.
 #pragma once
 
 #include <span>
@@ -13,10 +13,10 @@ namespace quoin {
 std::span<const GameEntry* const> all_games();
 Result<const GameEntry*, Error> find_game(std::string_view name);
 
-// How many players it is for: `2`, or `2 to 4`.
+// How many players the game is for: `2`, or `2 to 4`.
 std::string player_range(const GameEntry& game);
 
-// A text of that game in that language, or in English where the language lacks it.
-std::string in_words(const GameEntry& game, const Text& text, std::string_view language = "en");
+// A text of the game in that language, or in English if it has no translation, as it is said to that player.
+std::string in_words(const GameEntry& game, const Text& text, std::string_view language = "en", Listener to = {});
 
 }  // namespace quoin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers that sum up what the rules and the search do. They are the same on every machine and in every build, and
+// Numbers that summarise what the rules and the search do. They are the same on every machine and in every build, and
 // change only with the rules or the search.
 #pragma once
 
@@ -14,20 +14,20 @@ struct RulesSignature {
 };
 RulesSignature rules_signature(const Position& start, const Position& in_play);
 
-// A position some random moves on, for perft: past the opening of each game.
+// A position after some random moves, for perft: past the opening of each game.
 std::unique_ptr<Position> position_in_play(const Position& start);
 
 // Of a game of the engine against itself under a node limit.
 Key search_signature(Match match);
 
-// The games there are, each with the fewest and the most players it is for.
+// Every game with its fewest and its most players.
 struct SignedGame {
     const GameEntry* game = nullptr;
     int players = 0;
 };
 std::vector<SignedGame> signed_games();
 
-// Of one more game after the others.
+// Adds one more game.
 constexpr Key add_signature(Key sum, Key signature) { return mix(sum + signature); }
 
 }  // namespace quoin

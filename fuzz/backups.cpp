@@ -13,7 +13,7 @@ namespace {
 
 struct Read {
     std::vector<store::Uptime> uptime;
-    std::vector<store::Creation> games;
+    std::vector<store::GameWithStatus> games;
 
     bool operator==(const Read&) const = default;
 };
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         // A line that ends otherwise stays as it is: without a checksum.
-        lines.push_back(line.ends_with('}') ? without_end(store::sealed(std::string(line))) : std::string(line));
+        lines.push_back(line.ends_with('}') ? without_end(store::with_checksum(std::string(line))) : std::string(line));
     }
     const auto first = read(lines);
     if (!first) {
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     std::vector<std::string> again = {without_end(store::backup_start(first->uptime))};
     std::uint64_t events = 0;
-    for (const store::Creation& game : first->games) {
+    for (const store::GameWithStatus& game : first->games) {
         again.push_back(without_end(store::backup_game(game)));
         events += game.game.events.size();
     }

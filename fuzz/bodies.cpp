@@ -28,8 +28,8 @@ void create(std::string_view body) {
     const auto made = server::make_game(*request, "id", server::secret_of("token"), 1'800'000'000'000);
     QUOIN_CHECK(is_sound(made));
     if (!made) return;
-    const auto room = server::Room::open(made->creation.game.header, made->creation.game.events);
-    QUOIN_CHECK(room.has_value() && room->status() == made->creation.status);
+    const auto room = server::Room::open(made->stored.game.header, made->stored.game.events);
+    QUOIN_CHECK(room.has_value() && room->status() == made->stored.status);
     QUOIN_CHECK(room->seat(made->seat).is_taken && room->seat(made->seat).is_persons());
     QUOIN_CHECK(!nlohmann::json::parse(server::print_state(*room, {}), nullptr, false).is_discarded());
 }

@@ -49,7 +49,9 @@ void check_moves(const Match& match, bool is_go, const std::vector<std::string>&
 
 // Where a line of `position` leads that was not refused.
 Match place_of(Match match, const std::vector<std::string_view>& words) {
-    for (std::size_t i = 3; i < words.size(); ++i) QUOIN_CHECK(match.play(words[i]).has_value());
+    const bool is_given = words[1] == "fen";
+    if (is_given) match = *Match::from_position(words[2]);
+    for (std::size_t i = is_given ? 4 : 3; i < words.size(); ++i) QUOIN_CHECK(match.play(words[i]).has_value());
     return match;
 }
 

@@ -34,8 +34,12 @@ extern "C" [[clang::export_name("quoin_room")]] char* quoin_room(std::uint32_t s
 extern "C" [[clang::export_name("quoin_ask")]] const char* quoin_ask(std::uint32_t size) {
     const std::string question = std::move(room()).substr(0, size);
     room() = {};
+#ifdef QUOIN_SETUP_MODULE
+    const std::string answer = quoin::ask_setup(question);
+#else
     const std::string answer = quoin::ask(
         question, [](std::string_view text) { host_report(text.data(), static_cast<std::uint32_t>(text.size())); });
+#endif
     const auto length = static_cast<std::uint32_t>(answer.size());
     said().resize(sizeof length);
     std::memcpy(said().data(), &length, sizeof length);

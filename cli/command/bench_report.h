@@ -25,7 +25,7 @@ inline std::string hexadecimal(Key signature) { return fmt::format("{:016x}", si
 
 inline std::uint64_t rounded(double number) { return static_cast<std::uint64_t>(std::llround(number)); }
 
-// {"games":[{"game":"strata","players":2,…},…],"signature":"…"}: `members(json, row)` writes what is left out.
+// {"games":[{"game":"strata","players":2,…},…],"signature":"…"}: `members(json, row)` writes the members elided here.
 template <class Row, class Members>
 std::string report_json(const std::vector<Row>& rows, Members members) {
     JsonWriter json;

@@ -12,12 +12,20 @@ _quoin() {
     fi
     case $before in
     --seat) words="human random {{seats}}" ;;
-    --engine) words="full plain level: ugi:" ;;
+    --engine) words="full plain level: ugi: cmd= name=" ;;
+    --tournament) words="match round-robin gauntlet" ;;
+    --adjudicate) words="proof agree=" ;;
     --level) words="{{levels}}" ;;
-    --theme) words="light dark colour-blind print" ;;
+    --theme) words="light dark colour-blind colour-blind-dark print" ;;
     --format) words="svg json text" ;;
     --players) words="2 3 4" ;;
-    --load | --record | --records | --out | --output | -o)
+    --paper) words="a4 letter" ;;
+    --primary) words="{{figures}}" ;;
+    --openings)
+        mapfile -t COMPREPLY < <(compgen -W balanced -- "$word"; compgen -f -- "$word")
+        return
+        ;;
+    --load | --record | --records | --out | --output | --csv | --html | --file | -o)
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
@@ -31,7 +39,13 @@ _quoin() {
         words=$("$program" games 2>/dev/null | sed -n 's/^ *--option \([a-z]*=\).*/\1/p')
         compopt -o nospace 2>/dev/null
         ;;
-    --log) words="debug info warning error off" ;;
+    --log)
+        if [ "$command" != serve ]; then
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+            return
+        fi
+        words="debug info warning error off"
+        ;;
     {{valued}}) return ;;
     esac
     if [ -z "$words" ]; then
@@ -43,8 +57,16 @@ _quoin() {
             ;;
         *)
             case $command in
-            rules | play | trace | perft | position | render | think | solve | puzzles | ugi | arena)
+            rules | play | trace | perft | position | render | print | think | solve | puzzles | ugi | arena | report | learn)
                 [ "$COMP_CWORD" -eq 2 ] && words=$("$program" games --names 2>/dev/null)
+                ;;
+            ugi-check)
+                if [ "$COMP_CWORD" -eq 3 ]; then
+                    words=$("$program" games --names 2>/dev/null)
+                else
+                    mapfile -t COMPREPLY < <(compgen -c -f -- "$word")
+                    return
+                fi
                 ;;
             record)
                 if [ "$COMP_CWORD" -eq 2 ]; then

@@ -8,6 +8,7 @@
 #include "cli/flags/options.h"
 #include "cli/terminal/output.h"
 #include "completion_bash.h"
+#include "facade/statistics/report.h"
 #include "search/level.h"
 
 namespace quoin::cli {
@@ -67,6 +68,7 @@ std::string script_for(const CLI::App& root) {
     replace(script, "{{options}}", options);
     replace(script, "{{valued}}", joined(valued, " | "));
     replace(script, "{{levels}}", joined(levels, " "));
+    replace(script, "{{figures}}", joined({std::begin(comparable_figures), std::end(comparable_figures)}, " "));
     replace(script, "{{seats}}", "ai:" + joined(levels, " ai:"));
     return script;
 }
@@ -79,7 +81,7 @@ void add_completion(CLI::App& root) {
     auto shell = std::make_shared<Shell>();
     command.add_option("SHELL", *shell, "Name of the shell")->required()->transform(one_of({"bash"}));
     command.footer("Example: source <(quoin completion bash)");
-    on_run(command, [shell, &root] {  // there is no other shell yet, but CLI11 writes to it
+    on_run(command, [shell, &root] {  // bash is the only value so far, but CLI11 writes to it
         put(script_for(root));
         return Status::good;
     });

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/flags/engine_flags.h"
 #include "cli/flags/options.h"
 #include "cli/flags/setup.h"
 #include "cli/play/session.h"
@@ -17,6 +18,7 @@
 #include "cli/ugi/words.h"
 #include "facade/engine_options.h"
 #include "facade/registry.h"
+#include "facade/weights.h"
 
 namespace quoin::cli {
 
@@ -34,6 +36,7 @@ struct Arguments {
     std::vector<Seat> seats;
     std::string load;
     std::optional<std::uint64_t> seed;
+    EngineOptions engine;
     bool no_colour = false;
 };
 
@@ -126,9 +129,11 @@ Status run(Arguments arguments) {
     }
     auto match = record ? match_of(arguments.load, *record) : arguments.setup.start();
     if (!match) return refuse(match.error());
+    if (const auto fault = misfit(arguments.engine.settings, *match)) return refuse("--" + *fault);
     auto seats = seats_for(arguments.seats, match->players());
     if (!seats) return refuse(seats.error());
     Session session(std::move(*match), std::move(*seats), seed, *prompt, has_colour() && !arguments.no_colour);
+    session.play_by(arguments.engine.settings);
     if (record) session.take_record(std::move(*record), arguments.load);
     session.run();
     return Status::good;
@@ -151,6 +156,7 @@ void add_play(CLI::App& root) {
     command.add_option("--seed", arguments->seed, "Seed random players and engines below level 10, to repeat a game")
         ->type_name("N")
         ->check(whole(0, most_number));
+    add_engine_flags(command, arguments->engine, {"weights"});
     command.add_flag("--no-color,--no-colour", arguments->no_colour, "Turn off colour, as NO_COLOR does");
     command.footer(
         "In the game, type ? for help or hint for a suggestion.\n"

@@ -6,6 +6,8 @@
 
 #include "cli/flags/options.h"
 #include "cli/terminal/output.h"
+#include "facade/match.h"
+#include "facade/weights.h"
 #include "server/http/site.h"
 #include "server/net/server.h"
 #include "server/online/log.h"
@@ -22,6 +24,7 @@ struct Options {
     server::LogLevel log = server::LogLevel::info;
     std::string web;
     std::string store;
+    std::vector<std::string> weights;
 };
 
 // Where the build puts the page, and where an installed program would have it.
@@ -33,7 +36,21 @@ fs::path usual_folder() {
     return (is_installed ? installed : here / "../page").lexically_normal();
 }
 
-Status serve(const Options& options) {
+// Each must fit games that can be played here, or nobody would ever meet it.
+std::optional<std::string> take_weights(const std::vector<std::string>& paths, server::OnlineSettings& online) {
+    for (const std::string& path : paths) {
+        auto weights = read_weights_file(path);
+        if (!weights) return "--weights: " + weights.error();
+        const auto match = Match::create(weights->game, weights->players, weights->options);
+        if (!match) return "--weights: " + path + ": " + match.error().detail;
+        if (const auto fault = misfit(*weights, *match)) return "--" + *fault;
+        online.weights.push_back(std::make_shared<const Weights>(*std::move(weights)));
+    }
+    return std::nullopt;
+}
+
+Status serve(Options options) {
+    if (const auto fault = take_weights(options.weights, options.online)) return refuse(*fault);
     std::string url = options.store;
     auto site = server::Site::load(options.web.empty() ? usual_folder() : fs::path(options.web));
     if (!site && !options.web.empty()) return refuse("--web: " + site.error());
@@ -98,8 +115,7 @@ void add_network(CLI::App& command, server::Settings& network) {
         ->type_name("N")
         ->check(whole(1, many));
     command
-        .add_flag("--trust-proxy", network.trusts_proxy,
-                  "Take a client's address from the X-Forwarded-For of the proxy in front")
+        .add_flag("--trust-proxy", network.trusts_proxy, "Behind a proxy: take a client's address from X-Forwarded-For")
         ->check(on_or_off());
 }
 
@@ -146,6 +162,9 @@ void add_serve(CLI::App& root) {
         ->type_name("LEVEL")
         ->transform(one_of({server::log_level_words.begin(), server::log_level_words.end()}))
         ->default_str("info");
+    add_repeatable(command, "--weights", options->weights,
+                   "Let computer players use these learned weights in games they fit; repeatable")
+        ->type_name("FILE");
     add_network(command, options->network);
     add_online(command, options->online);
     std::vector<std::pair<CLI::Option*, std::string>> variables;
@@ -154,8 +173,8 @@ void add_serve(CLI::App& root) {
     }
     read_environment(command, std::move(variables));
     command.footer(
-        "Every option can also be set in the environment: QUOIN_STORE, QUOIN_WATCH_IDLE and so on; QUOIN_TRUST_PROXY "
-        "is 1.\n"
+        "Every option can also be set by an environment variable: QUOIN_STORE, QUOIN_WATCH_IDLE and so on. Flags are "
+        "turned on by 1: QUOIN_TRUST_PROXY=1.\n"
         "Example: quoin serve --port 0");
     on_run(command, [options] { return serve(*options); });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// quoin store: what is kept of online games, outside the server: backup, restore, export, check.
+// quoin store: the store of online games, without the server: backup, restore, export, check.
 #include "store/store.h"
 
 #include <algorithm>
@@ -117,7 +117,7 @@ Status backup(const Arguments& with) {
     std::uint64_t games = 0;
     std::uint64_t events = 0;
     bool is_written = true;
-    const auto visited = (*store)->visit([&](const store::Creation& game) {
+    const auto visited = (*store)->visit([&](const store::GameWithStatus& game) {
         ++games;
         events += game.game.events.size();
         is_written = file.write(store::backup_game(game));
@@ -171,7 +171,7 @@ Status restore(const std::string& url, const std::string& path) {
     if (!store) return store.error();
     std::string damage;
     const auto restored =
-        (*store)->restore(*uptime, [&]() -> Result<std::optional<store::Creation>, store::StoreError> {
+        (*store)->restore(*uptime, [&]() -> Result<std::optional<store::GameWithStatus>, store::StoreError> {
             auto game = reader.next_game();
             if (game) return std::move(*game);
             damage = game.error();
@@ -208,14 +208,14 @@ Status export_records(const Arguments& with) {
     if (error) return fail(folder + ": " + error.message());
     Status status = Status::good;
     std::uint64_t games = 0;
-    const auto visited = (*store)->visit([&](const store::Creation& game) {
+    const auto visited = (*store)->visit([&](const store::GameWithStatus& game) {
         const std::string& id = game.game.header.id;
         const auto room = server::Room::open(game.game.header, game.game.events);
-        std::string complaint;
-        if (!is_plain(id)) complaint = "its id cannot be a file name";
-        if (complaint.empty() && !room) complaint = room.error();
-        if (!complaint.empty()) {
-            status = fail(fmt::format("game {}: {}", id, complaint));
+        std::string fault;
+        if (!is_plain(id)) fault = "its id cannot be a file name";
+        if (fault.empty() && !room) fault = room.error();
+        if (!fault.empty()) {
+            status = fail(fmt::format("game {}: {}", id, fault));
             return true;
         }
         const auto problem = write_file((fs::path(folder) / (id + ".quoin")).string(), server::record_text(*room));
@@ -243,7 +243,7 @@ Status check(const std::string& url) {
     for (const std::string& fault : *faults) status = fail(fault);
     std::uint64_t games = 0;
     std::uint64_t events = 0;
-    const auto visited = (*store)->visit([&](const store::Creation& game) {
+    const auto visited = (*store)->visit([&](const store::GameWithStatus& game) {
         ++games;
         events += game.game.events.size();
         const auto room = server::Room::open(game.game.header, game.game.events);

@@ -16,6 +16,7 @@
 #include "cli/terminal/thoughts.h"
 #include "cli/terminal/wrap.h"
 #include "facade/verbs/answer_json.h"
+#include "facade/weights.h"
 
 namespace quoin::cli {
 namespace {
@@ -58,6 +59,7 @@ Thoughts think_aloud(const Match& match, const ThinkRequest& request) {
 Status run(const Arguments& arguments) {
     const auto match = arguments.position.unfinished();
     if (!match) return refuse(match.error());
+    if (const auto fault = misfit(arguments.engine.settings, *match)) return refuse("--" + *fault);
     const Thoughts thoughts = think_aloud(*match, {.options = arguments.engine, .all_moves = true});
     const std::string text = arguments.as_json ? json(*match, thoughts) : words(*match, thoughts);
     put(arguments.as_json || has_utf8() ? text : ascii(text));

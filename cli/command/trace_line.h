@@ -8,7 +8,7 @@
 
 namespace quoin::cli {
 
-// Takes a line as it comes in, byte by byte: a line may be of any length, and no more of it is kept than can matter.
+// Reads a line byte by byte. A line may have any length; only what matters is kept.
 class TraceLine {
   public:
     explicit TraceLine(const Match& start);
@@ -27,7 +27,7 @@ class TraceLine {
     std::string positions_;
     std::string token_;
     std::string error_;
-    bool is_cut_ = false;  // the token goes on after what is kept of it
+    bool is_cut_ = false;  // the token is longer than what is kept of it
 };
 
 }  // namespace quoin::cli

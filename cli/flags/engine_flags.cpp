@@ -9,10 +9,20 @@
 namespace quoin::cli {
 namespace {
 
+void load(EngineOptions& options, const EngineOption& option, const std::string& name, const std::string& value) {
+    if (const auto fault = option.load(options, value)) throw CLI::ValidationError(name, *fault);
+}
+
 CLI::Option* add_flag(CLI::App& command, EngineOptions& options, const EngineOption& option, const std::string& name) {
     const std::string help(option.help);
     if (option.type == EngineOption::Type::flag) {
         return command.add_flag_callback(name, [&] { option.set(options, 1); }, help);
+    }
+    if (option.type == EngineOption::Type::file) {
+        return command
+            .add_option_function<std::string>(
+                name, [&, name](const std::string& value) { load(options, option, name, value); }, help)
+            ->type_name(std::string(option.unit));
     }
     CLI::Option* const flag = command.add_option_function<std::uint64_t>(
         name, [&](std::uint64_t value) { option.set(options, value); }, help);

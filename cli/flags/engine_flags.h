@@ -14,14 +14,14 @@ class Option;
 
 namespace quoin::cli {
 
-// Those of that name, or all of the table, in its order. The options outlive the command.
+// Adds the options of these names, or all, in the order of the table. The options must outlive the command.
 std::vector<CLI::Option*> add_engine_flags(CLI::App& command, EngineOptions& options,
                                            std::vector<std::string_view> names = {});
 
-// `--time` for `--movetime`, as it was called once.
+// `--time`, the former name of `--movetime`.
 void add_old_time_flag(CLI::App& command, EngineOptions& options);
 
-// As many as the machine has.
+// One per processor.
 int all_threads();
 
 }  // namespace quoin::cli

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The help of a command: columns that line up whatever the signs in them, and with each option its range and its
-// default, as they were declared.
+// The help of a command: aligned columns, and for each option its range and default, as declared.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -79,6 +79,10 @@ CLI::Validator folder() {
     return must_be("a folder", "", [](const std::string& text) { return text != "-" && !text.empty(); });
 }
 
+CLI::Validator real_file() {
+    return must_be("a file", "", [](const std::string& text) { return text != "-" && !text.empty(); });
+}
+
 CLI::Validator checked_by(std::function<std::string(const std::string&)> fault) {
     return {[fault = std::move(fault)](std::string& text) { return fault(text); }, ""};
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What our commands need on top of CLI11's typed options: how a command is added and run, and checks whose complaints
-// say what a value must be. A check also tells the help its range. For the files of commands only: CLI11 is heavy.
+// What our commands need on top of CLI11's typed options: how a command is added and run, and checks whose messages say
+// what a value must be. A check also gives help its range. Only for the files of commands: CLI11 is slow to compile.
 #pragma once
 
 #include <chrono>
@@ -22,8 +22,8 @@ namespace quoin::cli {
 CLI::App& add_command(CLI::App& parent, const std::string& name, const std::string& summary);
 void on_run(CLI::App& command, std::function<Status()> action);
 
-// Options that are not typed may be set in the environment, under these names. CLI11 would look there, and complain,
-// for every command; this is for the one that was named.
+// Options that are not given are read from these environment variables. CLI11 itself would read them, and report
+// errors, for every command; this does it only for the one that was named.
 void read_environment(CLI::App& command, std::vector<std::pair<CLI::Option*, std::string>> variables);
 
 // A whole number as it is printed, no sign and no leading zero, in the range.
@@ -36,7 +36,9 @@ CLI::Validator finite();
 CLI::Validator on_or_off();
 // The name of a folder: `-` is none.
 CLI::Validator folder();
-// Any value that the function finds nothing wrong with.
+// The name of a file: `-` is none.
+CLI::Validator real_file();
+// Any value for which the function returns no message.
 CLI::Validator checked_by(std::function<std::string(const std::string&)> fault);
 
 // One of these words, for `transform`: turns it into its index, from 0, as CLI11 reads enumerators.

@@ -60,7 +60,7 @@ PositionRequest Setup::request() const {
 }
 
 Result<Match, std::string> Setup::start() const {
-    auto match = find(request());
+    auto match = match_for(request());
     if (!match) return Failure(match.error().detail);
     return std::move(*match);
 }
@@ -77,9 +77,9 @@ void PositionFlags::add(CLI::App& command) {
         ->needs(from);
 }
 
-Result<Match, std::string> PositionFlags::match() const { return found(find); }
+Result<Match, std::string> PositionFlags::match() const { return found(match_for); }
 
-Result<Match, std::string> PositionFlags::unfinished() const { return found(find_unfinished); }
+Result<Match, std::string> PositionFlags::unfinished() const { return found(unfinished_match_for); }
 
 Result<Match, std::string> PositionFlags::found(Result<Match, Error> (*finder)(const PositionRequest&)) const {
     PositionRequest request = setup.request();

@@ -13,7 +13,7 @@ namespace quoin::cli {
 
 class Prompt {
   public:
-    // What the word could become, given the line before it; nothing for the names of files.
+    // Completions of the word, given the line before it; nothing where file names are wanted.
     using Words = std::optional<std::vector<std::string>>;
     using Complete = std::function<Words(const std::string& before, const std::string& word)>;
 
@@ -21,10 +21,10 @@ class Prompt {
     // Nothing at the end of input, or when the player wants to leave (Ctrl-D, Ctrl-C).
     virtual std::optional<std::string> ask(const std::string& question) = 0;
     virtual void complete_with(Complete complete) = 0;
-    // Set when the player has pressed Ctrl-C: work for the player should stop. Nothing where that cannot happen.
+    // Set when the player presses Ctrl-C, which should stop the current work. Null where that cannot happen.
     virtual const std::atomic<bool>* interrupt() const { return nullptr; }
 };
 
-std::unique_ptr<Prompt> make_prompt();  // for the streams there are
+std::unique_ptr<Prompt> make_prompt();  // suited to the standard streams
 
 }  // namespace quoin::cli

@@ -21,8 +21,10 @@
 #include "cli/terminal/wrap.h"
 #include "cli/ugi/words.h"
 #include "core/text/letter_case.h"
+#include "core/text/split.h"
 #include "facade/record/record_build.h"
 #include "facade/verbs/verdict.h"
+#include "facade/weights.h"
 #include "search/level.h"
 
 namespace quoin::cli {
@@ -43,12 +45,6 @@ std::string today() {
     localtime_r(&now, &date);
     char text[16];
     return std::strftime(text, sizeof text, "%Y-%m-%d", &date) > 0 ? text : "";
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
 std::string name_of(const Seat& seat) {
@@ -115,8 +111,8 @@ std::vector<Seat> Session::seats_of_record() {
         const bool is_known = seat.is_person() || seat.engine == "random" || seat.engine == "quoin";
         seats.push_back(is_known ? seat_of(seat) : Seat{Seat::Kind::human});
         if (is_known) continue;
-        seat_note_ += fmt::format("Player {} was {}, which cannot play here, so a person takes that seat. ", player,
-                                  printable(*tag));
+        seat_note_ += fmt::format("Player {} was {}, which cannot play here; a human player takes that seat instead. ",
+                                  player, printable(*tag));
     }
     return has_tags ? seats : usual_seats(match_.players());
 }
@@ -173,8 +169,8 @@ void Session::say_who_plays() const {
     }
     add(randoms, "moves at random", "move at random");
     for (const auto& [level, players] : engines) {
-        const std::string at = fmt::format("at level {} of {}", level, max_level);
-        add(players, "is the computer " + at, "are the computer " + at);
+        const std::string at = fmt::format(", level {} of {}", level, max_level);
+        add(players, "is a computer" + at, "are computers" + at);
     }
     const auto legal = match_.legal();
     if (!humans.empty() && !legal.empty()) {
@@ -219,13 +215,16 @@ bool Session::is_interrupted() const { return prompt_.interrupt() && *prompt_.in
 
 std::optional<Thought> Session::think_as(int who, const EngineOptions& options) {
     ThinkRequest request{.options = options, .stop = prompt_.interrupt()};
+    request.options.settings.is_blind = knowledge_.is_blind;
+    // Another game may have been loaded.
+    if (!misfit(knowledge_, match_)) request.options.settings.weights = knowledge_.weights;
     auto& engine = engines_[who];
     if (!engine) {
         EngineSettings& settings = request.options.settings;
         settings.seed = random_.next();
-        // Below the highest level nobody waits, and with one thread a game can be repeated.
+        // Below the highest level thinking is quick, and with one thread a game can be repeated.
         if (settings.level == max_level) settings.threads = all_threads();
-        if (settings.level < solving_level) settings.memory = std::size_t{16} << 20;  // few simulations need little
+        if (settings.level < solving_level) settings.memory = mebibytes(small_hash);
         engine = engine_for(match_.now(), request);
     }
     flush_output();
@@ -272,10 +271,10 @@ Session::Next Session::ask() {
         return Next::stay;
     }
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-    return obey(word, trimmed(line.substr(word.size())));
+    return run_command(word, trimmed(line.substr(word.size())));
 }
 
-Session::Next Session::obey(std::string_view word, std::string_view rest) {
+Session::Next Session::run_command(std::string_view word, std::string_view rest) {
     const std::string command = lower_case(word);
     if (command == "quit" || command == "exit") return Next::leave;
     if (command == "?" || command == "help") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game in the terminal: shows the position, asks the people at it for moves, and moves for the others.
+// A game in the terminal: shows the position, asks people for their moves, and moves for the others.
 #pragma once
 
 #include <map>
@@ -44,6 +44,9 @@ class Session {
     // The match is that of the record, which came from the file.
     void take_record(Record record, const std::string& file);
 
+    // What the engines know; their levels are those of the seats.
+    void play_by(const EngineSettings& knowledge) { knowledge_ = knowledge; }
+
     void run();  // until the players leave
 
   private:
@@ -59,7 +62,7 @@ class Session {
     std::optional<Thought> think_as(int who, const EngineOptions& options);  // nothing when interrupted
     void hint();
     Next ask();
-    Next obey(std::string_view word, std::string_view rest);
+    Next run_command(std::string_view word, std::string_view rest);
     void help() const;
     void play(std::string_view token);
     void list_legal(std::string_view start) const;
@@ -81,14 +84,15 @@ class Session {
     std::vector<Seat> seats_;
     std::string seat_note_;  // who could not be seated
     Random random_;
+    EngineSettings knowledge_;
     std::map<int, std::unique_ptr<Engine>> engines_;  // by seat, made when first needed
     Prompt& prompt_;
     bool has_colour_;
     bool has_utf8_;
     int asked_ = 0;
-    bool is_shown_ = false;         // the position, as it stands now
-    std::optional<Record> record_;  // as it was loaded or saved last: its tags, comments and variations stay
-    std::string own_file_;          // may be replaced without asking: the game came from it or went to it
+    bool is_shown_ = false;         // the current position has been drawn
+    std::optional<Record> record_;  // as last loaded or saved: its tags, comments and variations are kept
+    std::string own_file_;          // the game was loaded from it or saved to it, so it may be replaced without asking
 };
 
 }  // namespace quoin::cli

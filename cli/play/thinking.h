@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A line at the terminal that says that the engine is at work, once that takes more than a moment. It is on standard
-// error, changes as time goes by, and is gone when the answer comes. Where standard error is no terminal nothing is
-// shown.
+// A progress line on standard error, shown once the engine has been thinking for a moment, updated as time goes by, and
+// erased when the answer comes. Nothing is shown if standard error is not a terminal.
 #pragma once
 
 #include <chrono>
@@ -19,7 +18,7 @@ class Thinking {
     Thinking(const Thinking&) = delete;
     Thinking& operator=(const Thinking&) = delete;
 
-    void tell(std::string news);  // what is known so far; by any thread
+    void tell(std::string news);  // findings so far; callable from any thread
 
   private:
     void show();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A sheet of characters on which polygons with lattice corners can be drawn: later ones cover earlier ones. Lines are
-// kept as directions that leave a character, so that where several meet the right joint appears.
+// stored as directions that leave a character, so that lines that meet get the right joint.
 #pragma once
 
 #include <cstdint>
@@ -35,21 +35,20 @@ class Canvas {
     int width() const { return width_; }
     int height() const { return height_; }
 
-    // Makes what is strictly inside belong to `owner`, wiping off what was there. `filling` is every character of
-    // it.
+    // Gives everything strictly inside to `owner` and erases what was there, filling it with `filling`.
     void fill(const std::vector<Spot>& corners, int owner, Ink ink, std::string_view filling = "");
     void outline(const std::vector<Spot>& corners, Stroke stroke);
     void dot(Spot spot);  // a faint mark, where nothing else is
     void write(Spot start, std::string_view text, Ink ink);
-    // Writes where there is room in what `owner`, the polygon, still shows, as near to `middle` as can be; false if
-    // there is none.
+    // Writes as near to `middle` as possible within the visible part of `owner`, the polygon; false if there is no
+    // room.
     bool write_inside(int owner, const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink);
     // The same within a polygon, no matter who owns what is there.
     bool write_within(const std::vector<Spot>& corners, Spot middle, std::string_view text, Ink ink);
-    void tint(int owner, Ink ink);  // another colour for all that it still shows
+    void tint(int owner, Ink ink);  // another colour for whatever still shows of it
 
     int owner_at(Spot spot) const;  // 0 for nobody's
-    Ink ink_of(int owner) const;    // of what it still shows
+    Ink ink_of(int owner) const;    // of whatever still shows of it
 
     // One row, without the blanks at its end; `columns` is how many it takes.
     std::string row(int y, bool has_utf8, bool has_colour, int& columns) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files whole, in and out; `-` is standard input or output. Errors are lines for people that begin with the file's
+// Reads and writes whole files; `-` is standard input or output. Errors are lines for people that begin with the file's
 // name.
 #pragma once
 
@@ -18,10 +18,10 @@ std::string name_of_input(const std::string& path);
 
 Result<std::string, std::string> read_file(const std::string& path);
 
-// Why the file is not written unless the user insists: there is one of that name. The line names --force.
+// The message if the file already exists; it names --force.
 std::optional<std::string> fault_of_overwriting(const std::string& path);
 
-// Replaces the file in one step: it is never seen half written. Returns what went wrong.
+// Replaces the file atomically. Returns what went wrong, if anything.
 std::optional<std::string> write_file(const std::string& path, std::string_view text);
 
 Result<Record, std::string> load_record(const std::string& path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists of moves that a player can take in at a glance.
+// Lists of moves that are easy to scan.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace quoin::cli {
 
-// Those of the sorted tokens that begin so.
+// The sorted tokens that begin with `start`.
 std::vector<std::string> beginning_with(const std::vector<std::string>& tokens, std::string_view start);
 
 // In columns, each line ended.
 std::string in_columns(const std::vector<std::string>& words, int width);
 
-// The tokens that begin so, in columns; where they are many, how they go on and how many there are of each.
+// The tokens that begin with `start`, in columns; if there are many, the possible next characters with their counts.
 std::string move_table(const std::vector<std::string>& tokens, std::string_view start, int width);
 
 }  // namespace quoin::cli

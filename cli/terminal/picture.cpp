@@ -248,7 +248,7 @@ std::string argument_of(const std::optional<Text>& text, std::string_view name) 
     return argument != text->args.end() ? argument->second : "";
 }
 
-// A player's supply in words, for when there is no room to draw it: which kinds of tiles, and how many of each.
+// A player's supply in words, for lack of room to draw it: kinds of tiles, and how many of each.
 std::optional<Block> in_short(const Area& area, int columns, const Words& words, const PictureStyle& style) {
     if (!area.name.starts_with("supply-")) return std::nullopt;
     std::string list;

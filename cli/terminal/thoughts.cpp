@@ -25,12 +25,6 @@ std::string cut(const std::string& text, std::size_t width) {
     return end == std::string::npos ? "…" : text.substr(0, end) + " …";
 }
 
-std::string short_value(const GameEntry& game, const Value& value) {
-    if (value.kind == Value::Kind::estimated) return fmt::format("{:.1f} %", value.score * 100);
-    if (value.kind != Value::Kind::bound) return value_in_words(game, value);
-    return value.proof == Proof::draw ? "shared" : "not safe";
-}
-
 std::string padded(const std::string& text, std::size_t columns) {
     return std::string(columns - std::min(columns, columns_of(text)), ' ') + text;
 }
@@ -41,7 +35,7 @@ class Table {
         : game_(game), thoughts_(thoughts), width_(width) {
         for (const MoveThought& move : thoughts.moves) {
             widest_move_ = std::max(widest_move_, move.token.size());
-            widest_value_ = std::max(widest_value_, columns_of(short_value(game, value_of(thoughts, move))));
+            widest_value_ = std::max(widest_value_, columns_of(value_in_words(game, value_of(thoughts, move))));
             has_visits_ = has_visits_ || move.visits > 0;  // a solver visits no move
         }
     }
@@ -59,7 +53,7 @@ class Table {
         for (const MoveThought& move : thoughts_.moves) {
             const Value value = value_of(thoughts_, move);
             if (value.kind != kind) continue;
-            text += row(move.token, short_value(game_, value), std::to_string(move.visits), joined(move.line));
+            text += row(move.token, value_in_words(game_, value), std::to_string(move.visits), joined(move.line));
         }
         return text;
     }
@@ -87,7 +81,7 @@ class Table {
 std::string moves_in_words(const GameEntry& game, const Thoughts& thoughts, int width) {
     const Table table(game, thoughts, width);
     std::string text = table.part(Value::Kind::proved, "Proved", "value") +
-                       table.part(Value::Kind::bound, "Bounds: what can be forced if all the others team up", "value") +
+                       table.part(Value::Kind::bound, "Bounds: what the player can force", "value") +
                        table.part(Value::Kind::estimated, "Estimated: expected score", "score");
     if (const std::size_t count = table.count(Value::Kind::unknown)) {
         text += fmt::format("\nNot evaluated yet: {}\n", counted(count, "other move"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an engine thinks, for a terminal. What is proved and what is estimated are never mixed up.
+// An engine's thoughts as text for a terminal. Proofs and estimates are never mixed.
 #pragma once
 
 #include <string>

@@ -5,25 +5,10 @@
 #include <vector>
 
 #include "cli/terminal/printable.h"
+#include "core/text/split.h"
 
 namespace quoin::cli {
 namespace {
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const auto end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(' ');
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
 
 bool is_table(std::string_view line) { return line.starts_with('|'); }
 bool is_heading(std::string_view line) { return line.starts_with('#'); }

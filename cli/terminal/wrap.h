@@ -7,8 +7,8 @@
 
 namespace quoin::cli {
 
-// One paragraph, each line ended; `first` stands before the first line and `next` before the others (as `first` when
-// left out). A word that is too long for a line gets a line of its own.
+// One paragraph, with a line feed after each line; `first` is put before the first line and `next` before the others
+// (by default `first`). A word that is too long for a line gets a line of its own.
 std::string wrapped(std::string_view text, int width, std::string_view first = "");
 std::string wrapped(std::string_view text, int width, std::string_view first, std::string_view next);
 

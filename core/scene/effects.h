@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a move does, in data: shapes to lay over a scene, and sentences. A game that has something to show has a
-// function `effects_of`; which position's scene the shapes are laid over is for its caller to say: the one before the
-// move, where its ghost is shown, or the one after.
+// What a move does, as data: shapes to lay over a scene, and sentences. A game that has something to show has a
+// function `effects_of`. Its caller says which position's scene the shapes are laid over: the one before the move,
+// where its ghost is shown, or the one after.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From targets of a scene back to the moves that they choose, legal or not. A game lists the moves that people can
-// think of and says what targets each has; this keeps those that have all that were picked.
+// From targets of a scene back to the moves that they choose, legal or not. A game lists every move that people might
+// try, with its targets; this keeps the moves that have all the picked targets.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@ inline bool has_all(const std::vector<std::string>& targets, Picks picks) {
         picks, [&](std::string_view pick) { return std::ranges::find(targets, pick) != targets.end(); });
 }
 
-// Whether something of that sort, such as `cell:`, was picked.
+// Whether a target of that sort, such as `cell:`, was picked.
 inline bool has_pick(Picks picks, std::string_view sort) {
     return std::ranges::any_of(picks, [&](std::string_view pick) { return pick.starts_with(sort); });
 }
 
-// Several ways in which one tile could lie in one place: those that are legal, or else those that come furthest before
-// a rule forbids them. What forbids the others is not what people need to hear.
+// Of several ways to lay one tile in one place: the legal ones, or else those that pass the most rules before one
+// forbids them. Why the others are forbidden is not what people need to hear.
 template <class Rules>
 std::vector<typename Rules::Move> furthest(const Rules& rules, const typename Rules::State& state,
                                            const std::vector<typename Rules::Move>& moves) {

@@ -47,11 +47,11 @@ enum class Role {
     ghost,    // a tile that would be laid
     label,    // coordinates, counts, names
     control,  // something to pick that is not a place: an orientation, an end, pass
-    spot,     // something to pick that no move has now, so that it can be said why; not drawn
+    spot,     // something that no move uses now, but that can be picked to be told why; not drawn
     gain,     // what a move gives somebody (effects.h)
     loss,     // … and takes from them
     area,     // what counts as one thing for its owner
-    dead,     // what is of no use any more
+    dead,     // no longer of any use
 };
 
 struct Shape {
@@ -63,8 +63,8 @@ struct Shape {
     std::optional<Text> text = {};  // form text: what it says
     int size = 0;                   // form text: height of a line
     std::string mark = {};          // what a text display writes in the middle of it, at most three letters
-    std::optional<Text> name = {};  // for people who hear the picture
-    std::string target = {};        // what picking it picks, such as `cell:f6`; empty when it cannot be picked
+    std::optional<Text> name = {};  // for screen readers
+    std::string target = {};        // such as `cell:f6`; empty if it cannot be picked
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes JSON on one line, keys in the order they are given. Strings are taken for UTF-8.
+// Writes JSON on one line, with keys in the given order. Strings must be UTF-8.
 #pragma once
 
 #include <concepts>
@@ -23,7 +23,7 @@ class JsonWriter {
     void null() { text_ += "null"; }
     // A number that is not negative, with this many digits after the point.
     void decimal(double number, int digits);
-    // As it is: JSON already.
+    // Text that is JSON already.
     void raw(std::string_view json) { text_ += json; }
 
     template <class T>

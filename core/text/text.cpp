@@ -31,6 +31,30 @@ std::string_view phrase(std::span<const Phrase> phrases, std::string_view key) {
     return found ? found->words : key;
 }
 
+Text addressed(Text text, Listener to, std::span<const Phrase> phrases) {
+    const std::string you = std::to_string(to.player);
+    const auto value_of = [&](const std::string& name) -> std::string* {
+        const auto arg = std::ranges::find_if(text.args, [&](const auto& each) { return each.first == name; });
+        return arg == text.args.end() ? nullptr : &arg->second;
+    };
+    const std::string* player = value_of("player");
+    if (to.player == 0 || !player) return text;
+    std::string key = text.key;
+    if (*player == you) {
+        key += ".you";
+    } else if (to.players == 2) {
+        key += ".they";
+    }
+    if (find(phrases, key)) text.key = std::move(key);
+    constexpr std::string_view whom = "whom";
+    for (auto& [name, value] : text.args) {
+        if (!name.starts_with(whom)) continue;
+        const std::string* whose = value_of("player" + name.substr(whom.size()));
+        if (whose && *whose == you) value = "you";
+    }
+    return text;
+}
+
 std::string in_words(const Text& text, std::span<const Phrase> phrases) {
     const Phrase* phrase = find(phrases, text.key);
     if (!phrase) return text.key;

@@ -28,11 +28,22 @@ struct Language {
     std::span<const Phrase> phrases;
 };
 
-// The words of a phrase as they stand in the table. A key that the table lacks comes back as it is.
+// The player a text is said to.
+struct Listener {
+    int player = 0;   // from 1; 0: nobody in particular
+    int players = 0;  // how many play
+};
+
+// The text as it is said to that player: where it is about the argument `player`, as `KEY.you`, or as `KEY.they` if
+// there is only one other; each `whom` that belongs to a `player` (`whom_2` to `player_2`) becomes the word `you`. The
+// text itself, where the table has no such phrase.
+Text addressed(Text text, Listener to, std::span<const Phrase> phrases);
+
+// The words of a phrase as they are in the table. A key that is not in the table is returned unchanged.
 std::string_view phrase(std::span<const Phrase> phrases, std::string_view key);
 
-// The phrase with its arguments filled in; an argument that the table knows as a word (`word.red`), alone or in a list
-// (`red, blue`), is put into words too. A key that the table lacks comes back as it is.
+// The phrase with its arguments filled in. An argument that the table has as a word (`word.red`), alone or in a list
+// (`red, blue`), is translated too. A key that is not in the table is returned unchanged.
 std::string in_words(const Text& text, std::span<const Phrase> phrases);
 
 }  // namespace quoin

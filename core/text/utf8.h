@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Is it UTF-8, how many characters is it, and what is it with what is no character replaced?
+// Checks, counts and repairs UTF-8.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace quoin {
 
-// How many bytes of the text are well-formed UTF-8, from its start: all of them, or up to the first bad one.
+// How many bytes from the start of the text are well-formed UTF-8: all, or those before the first bad one.
 std::size_t valid_utf8_prefix(std::string_view text);
 
 inline bool is_utf8(std::string_view text) { return valid_utf8_prefix(text) == text.size(); }

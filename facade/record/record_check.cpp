@@ -72,7 +72,7 @@ std::optional<std::string> date_fault(std::string_view text) {
     };
     const std::chrono::year_month_day date(std::chrono::year(number(0, 4)), std::chrono::month(number(5, 2)),
                                            std::chrono::day(number(8, 2)));
-    if (!date.ok()) return "there is no day " + std::string(text);
+    if (!date.ok()) return std::string(text) + " is not a date";
     return std::nullopt;
 }
 
@@ -98,7 +98,7 @@ std::optional<RecordFault> check_tag(const RecordTag& tag, std::size_t index, in
     const int player = std::max(seat, player_of(tag.name, "Name"));
     if (player > players) {
         return tag_fault(index, "bad_tag",
-                         "there is no player " + std::to_string(player) + " in a game of " + std::to_string(players));
+                         "there is no player " + std::to_string(player) + " in a game for " + std::to_string(players));
     }
     if (seat > 0 && !read_seat(tag.value)) {
         return tag_fault(

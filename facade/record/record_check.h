@@ -11,7 +11,7 @@ struct RecordFault {
     enum class Part { tag, item };
 
     Part part = Part::tag;
-    std::size_t index = 0;  // of the tag or item; one past the last for what is missing at the end
+    std::size_t index = 0;  // of the tag or item; one past the last if something is missing at the end
     Error error;            // without a line and a column
 };
 

@@ -87,9 +87,9 @@ void append_solution(JsonWriter& json, const Match& match, const Result<Thoughts
     }
 }
 
-void append_reasons(JsonWriter& json, const Match& match, std::string_view token, std::string_view language) {
+void append_reasons(JsonWriter& json, const Match& match, std::string_view token, std::string_view language, int you) {
     json.key("reasons");
-    json.list(match.reasons(token), [&](const Text& text) { json.value(match.in_words(text, language)); });
+    json.list(match.reasons(token), [&](const Text& text) { json.value(match.in_words(text, language, you)); });
 }
 
 void append_course(JsonWriter& json, const Match& match, const Course& course, std::string_view language) {

@@ -29,8 +29,9 @@ void append_thoughts(JsonWriter& json, const Match& match, const Thoughts& thoug
 void append_solution(JsonWriter& json, const Match& match, const Result<Thoughts, Unsolved>& solved,
                      std::string_view language);
 
-// "reasons":[…] for the move: whole sentences.
-void append_reasons(JsonWriter& json, const Match& match, std::string_view token, std::string_view language);
+// "reasons":[…] for the move: whole sentences, said to the player `you` if there is one.
+void append_reasons(JsonWriter& json, const Match& match, std::string_view token, std::string_view language,
+                    int you = 0);
 
 // "lines":[…],"mistakes":[…],"turned":{…}
 void append_course(JsonWriter& json, const Match& match, const Course& course, std::string_view language);

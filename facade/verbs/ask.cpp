@@ -25,31 +25,50 @@ struct Question {
     const Report& report;
     std::string language = {};
     std::optional<Match> match = {};  // the position that the question is about
+    int you = 0;                      // the player that sentences about players address
     JsonWriter json = {};             // the answer, an object that is open
 
-    // Whether all that was asked for could be read, and nothing else was said.
+    // Whether every field could be read and there are no others.
     bool is_read() {
         fields.finish();
         return !error;
     }
-    std::string words(const Text& text) const { return match->in_words(text, language); }
+    std::string words(const Text& text) const { return match->in_words(text, language, you); }
 };
 
 void games(Question& question) {
     if (question.is_read()) append_games(question.json, question.language);
 }
 
+// "you": the player who reads the answer.
+void read_you(Question& question) {
+    const auto players = static_cast<std::uint64_t>(question.match->players());
+    question.you = static_cast<int>(question.fields.number("you", players).value_or(0));
+}
+
 // "resigned": numbers of players.
 PlayerSet read_resigned(Question& question) {
     PlayerSet resigned;
     const int players = question.match->players();
-    for (const std::uint64_t number : question.fields.numbers("resigned", static_cast<std::uint64_t>(players))) {
+    for (const std::uint64_t number : question.fields.numbers("resigned", 1, static_cast<std::uint64_t>(players))) {
         resigned.add(Player{static_cast<std::uint8_t>(number - 1)});
     }
     return resigned;
 }
 
-// The status said to the player who is to move, or why the game ended, where the game has words for that.
+// As one token.
+void position(Question& question) {
+    if (!question.is_read()) return;
+    const Match& match = *question.match;
+    if (match.now().text().empty()) {
+        question.error = {"no_positions", "", std::string(match.game().title) + " has no positions as text"};
+    } else {
+        question.json.member("position", match.position_token());
+        append_setup(question.json, match);
+    }
+}
+
+// The status, addressed to the player to move, or why the game ended, if the game has words for that.
 std::string prompt(const Question& question, const Text& status) {
     const Text you{status.key + ".you", status.args};
     std::string words = question.words(you);
@@ -68,19 +87,20 @@ void look(Question& question) {
     append_scene_in_words(json, scene, [&](const Text& text) { return question.words(text); });
 }
 
-// "token", or "picks": targets of the scene.
+// "token", or "picks": targets of the scene. It is addressed to the player to move, who has tried it.
 void why_not(Question& question) {
     const std::string token = question.fields.text("token");
     const std::vector<std::string> picks = question.fields.texts("picks");
     if (!question.is_read()) return;
     const Match& match = *question.match;
+    const Listener to{match.to_move(), match.players()};
     PickLegality legality;
     if (picks.empty()) {
-        legality.refusal = quoin::why_not(match.game(), match.now(), token, question.language);
+        legality.refusal = quoin::why_not(match.game(), match.now(), token, question.language, to);
         legality.is_legal = !legality.refusal;
     } else {
         const std::vector<std::string_view> targets(picks.begin(), picks.end());
-        legality = why_not_picks(match.game(), match.now(), targets, question.language);
+        legality = why_not_picks(match.game(), match.now(), targets, question.language, to);
     }
     JsonWriter& json = question.json;
     json.member("legal", legality.is_legal);
@@ -93,9 +113,10 @@ void why_not(Question& question) {
 // Of the move "token".
 void reasons(Question& question) {
     const std::string token = question.fields.text("token");
+    read_you(question);
     if (!question.is_read()) return;
     question.error = question.match->why_not(token);
-    if (!question.error) append_reasons(question.json, *question.match, token, question.language);
+    if (!question.error) append_reasons(question.json, *question.match, token, question.language, question.you);
 }
 
 void append_effects(Question& question, const std::vector<Effect>& effects) {
@@ -106,6 +127,7 @@ void append_effects(Question& question, const std::vector<Effect>& effects) {
 // Of the move "token"; without it, of the last move.
 void effects(Question& question) {
     const std::string token = question.fields.text("token");
+    read_you(question);
     if (!question.is_read()) return;
     const Match& match = *question.match;
     Match other = match;  // on the other side of the move
@@ -132,6 +154,7 @@ void scored(Question& question) {
 void think(Question& question) {
     const ThinkRequest request = read_think_request(question.fields);
     const bool with_reasons = question.fields.truth("reasons");
+    read_you(question);
     if (!question.is_read()) return;
     const Match& match = *question.match;
     Engine::Report report;
@@ -146,7 +169,7 @@ void think(Question& question) {
     append_thoughts(question.json, match, thought.thoughts, question.language);
     question.json.member("move", thought.move);
     if (with_reasons) {
-        append_reasons(question.json, match, thought.thoughts.moves.front().token, question.language);
+        append_reasons(question.json, match, thought.thoughts.moves.front().token, question.language, question.you);
     }
 }
 
@@ -170,22 +193,22 @@ Value read_value(JsonFields& fields) {
     return value;
 }
 
-// "stands": what is known of the positions of the game.
+// "evaluations": what is known of the positions of the game.
 void course(Question& question) {
     constexpr std::uint64_t most = 1'000'000'000;
-    std::vector<Stand> stands;
-    question.fields.objects("stands", [&](JsonFields& fields) {
-        Stand& stand = stands.emplace_back();
-        stand.ply = static_cast<int>(fields.number("ply", most).value_or(0));
-        stand.value = read_value(fields);
-        stand.best = fields.text("best");
+    std::vector<Evaluation> evaluations;
+    question.fields.objects("evaluations", [&](JsonFields& fields) {
+        Evaluation& evaluation = evaluations.emplace_back();
+        evaluation.ply = static_cast<int>(fields.number("ply", most).value_or(0));
+        evaluation.value = read_value(fields);
+        evaluation.best = fields.text("best");
         fields.object("played", [&](JsonFields& played) {
-            stand.played = read_value(played);
-            stand.played_visits = played.number("visits", most).value_or(0);
+            evaluation.played = read_value(played);
+            evaluation.played_visits = played.number("visits", most).value_or(0);
         });
     });
     if (!question.is_read()) return;
-    append_course(question.json, *question.match, course_of(*question.match, stands), question.language);
+    append_course(question.json, *question.match, course_of(*question.match, evaluations), question.language);
 }
 
 // "text" of a record.
@@ -244,7 +267,7 @@ void signature(Question& question) {
 }
 
 struct Verb {
-    enum class About { nothing, position, unfinished };  // what it is asked of
+    enum class About { nothing, position, unfinished };  // what the question is about
 
     std::string_view name;
     About about;
@@ -252,13 +275,13 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"games", Verb::About::nothing, games},         {"look", Verb::About::position, look},
-    {"why_not", Verb::About::position, why_not},    {"reasons", Verb::About::position, reasons},
-    {"effects", Verb::About::position, effects},    {"scored", Verb::About::position, scored},
-    {"think", Verb::About::unfinished, think},      {"solve", Verb::About::unfinished, solve},
-    {"course", Verb::About::position, course},      {"record", Verb::About::nothing, record},
-    {"write", Verb::About::position, write},        {"picture", Verb::About::position, picture},
-    {"signature", Verb::About::nothing, signature},
+    {"games", Verb::About::nothing, games},        {"look", Verb::About::position, look},
+    {"position", Verb::About::position, position}, {"why_not", Verb::About::position, why_not},
+    {"reasons", Verb::About::position, reasons},   {"effects", Verb::About::position, effects},
+    {"scored", Verb::About::position, scored},     {"think", Verb::About::unfinished, think},
+    {"solve", Verb::About::unfinished, solve},     {"course", Verb::About::position, course},
+    {"record", Verb::About::nothing, record},      {"write", Verb::About::position, write},
+    {"picture", Verb::About::position, picture},   {"signature", Verb::About::nothing, signature},
 };
 
 void answer(Question& question) {
@@ -269,9 +292,10 @@ void answer(Question& question) {
         return question.fields.fail({"bad_question", "verb", "there is no question '" + name + "'"});
     }
     if (verb->about != Verb::About::nothing) {
-        const PositionRequest request = read_position_request(question.fields);
+        PositionRequest request = read_position_request(question.fields);
+        request.language = question.language;
         if (question.error) return;
-        auto match = verb->about == Verb::About::position ? find(request) : find_unfinished(request);
+        auto match = verb->about == Verb::About::position ? match_for(request) : unfinished_match_for(request);
         if (!match) return question.fields.fail(std::move(match.error()));
         question.match = std::move(*match);
     }
@@ -279,6 +303,19 @@ void answer(Question& question) {
 }
 
 }  // namespace
+
+std::string refusal_json(const Error& error) {
+    JsonWriter refusal;
+    refusal.object([&] {
+        refusal.key("error");
+        refusal.object([&] {
+            refusal.member("code", error.code);
+            refusal.member("where", error.where);
+            refusal.member("detail", error.detail);
+        });
+    });
+    return refusal.take();
+}
 
 std::string ask(std::string_view text, const Report& report) {
     const auto json = read_json(text);
@@ -290,16 +327,7 @@ std::string ask(std::string_view text, const Report& report) {
     } else {
         error = json.error();
     }
-    JsonWriter refusal;
-    refusal.object([&] {
-        refusal.key("error");
-        refusal.object([&] {
-            refusal.member("code", error->code);
-            refusal.member("where", error->where);
-            refusal.member("detail", error->detail);
-        });
-    });
-    return refusal.take();
+    return refusal_json(*error);
 }
 
 }  // namespace quoin

@@ -7,10 +7,19 @@
 #include <string>
 #include <string_view>
 
+#include "facade/error.h"
+
 namespace quoin {
 
 // The text is a JSON object whose member "verb" names the question. The answer to a bad one is
 // {"error":{"code","where","detail"}}. A search reports what it has found so far, a few times a second.
 std::string ask(std::string_view text, const std::function<void(std::string_view)>& report = {});
+
+// The question `setup`, apart from the others: few ask it, and the page fetches a larger module for them
+// (docs/wasm.md).
+std::string ask_setup(std::string_view text);
+
+// {"error":{…}}
+std::string refusal_json(const Error& error);
 
 }  // namespace quoin

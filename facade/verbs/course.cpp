@@ -14,27 +14,20 @@ constexpr double clearly_worse = 0.22;  // what an expected score must fall by t
 constexpr double ahead = 0.12;          // of all others, to be called ahead
 constexpr std::uint64_t enough_visits = 40;
 
-// Under the rules that it was played by.
-Result<Match, Error> start_of(const Match& match) {
-    return Match::resume(match.game().name, std::to_string(match.rules_version()), match.players(),
-                         match.kept_options());
-}
-
 struct KnownScore {
     double score = 0;
     bool is_proved = false;
 };
 
-// A game with what is known of its positions.
+// A game and what is known about its positions.
 class AnnotatedGame {
   public:
-    AnnotatedGame(const Match& match, const std::vector<Stand>& stands)
-        : players_(match.players()), moves_(match.moves()), stands_(moves_.size() + 1), winners_(match.winners()) {
-        for (const Stand& stand : stands) {
-            if (stand.ply >= 0 && stand.ply < plies()) stands_[stand.ply] = &stand;
+    AnnotatedGame(const Match& match, const std::vector<Evaluation>& evaluations)
+        : players_(match.players()), moves_(match.moves()), evaluations_(moves_.size() + 1), winners_(match.winners()) {
+        for (const Evaluation& evaluation : evaluations) {
+            if (evaluation.ply >= 0 && evaluation.ply < plies()) evaluations_[evaluation.ply] = &evaluation;
         }
-        const auto start = start_of(match);
-        const auto position = start->now().clone();
+        const auto position = match.start_position().clone();
         for (const std::string& token : moves_) {
             to_move_.push_back(position->to_move());
             position->apply(token);
@@ -61,15 +54,15 @@ class AnnotatedGame {
     }
 
   private:
-    int plies() const { return static_cast<int>(stands_.size()); }
-    const Stand* stand(int ply) const { return stands_[ply]; }
+    int plies() const { return static_cast<int>(evaluations_.size()); }
+    const Evaluation* evaluation(int ply) const { return evaluations_[ply]; }
 
     std::optional<KnownScore> score_of(int player, int ply) const {
         if (to_move_[ply] == 0) {
             const bool has_won = std::ranges::find(winners_, player) != winners_.end();
             return KnownScore{has_won ? 1.0 / static_cast<double>(winners_.size()) : 0.0, true};
         }
-        const Stand* const known = stand(ply);
+        const Evaluation* const known = evaluation(ply);
         if (!known || known->value.kind == Value::Kind::unknown) return std::nullopt;
         const bool is_proved = known->value.kind == Value::Kind::proved;
         if (to_move_[ply] == player) return KnownScore{known->value.score, is_proved};
@@ -79,7 +72,7 @@ class AnnotatedGame {
 
     // The move that leads to `ply`.
     std::optional<Mistake> mistake_before(int ply) const {
-        const Stand* const before = stand(ply - 1);
+        const Evaluation* const before = evaluation(ply - 1);
         if (!before || before->value.kind == Value::Kind::unknown || before->best.empty()) return std::nullopt;
         const std::size_t index = ply - 1;
         if (before->best == moves_[index]) return std::nullopt;
@@ -91,7 +84,7 @@ class AnnotatedGame {
     }
 
     // What the search said of the move itself, where that says more than the position after it.
-    std::optional<KnownScore> played(const Stand& before) const {
+    std::optional<KnownScore> played(const Evaluation& before) const {
         if (before.played.kind == Value::Kind::proved) return KnownScore{before.played.score, true};
         const bool is_counted = players_ > 2 && before.played.kind == Value::Kind::estimated;
         if (!is_counted || before.played_visits < enough_visits) return std::nullopt;
@@ -128,24 +121,27 @@ class AnnotatedGame {
 
     int players_;
     std::vector<std::string> moves_;
-    std::vector<const Stand*> stands_;
+    std::vector<const Evaluation*> evaluations_;
     std::vector<int> winners_;
     std::vector<int> to_move_;
 };
 
 }  // namespace
 
-Stand stand_of(const Thoughts& thoughts, int ply, std::string_view played) {
-    Stand stand{.ply = ply, .value = value_of(thoughts)};
-    if (!thoughts.moves.empty()) stand.best = thoughts.moves.front().token;
+Evaluation evaluation_of(const Thoughts& thoughts, int ply, std::string_view played) {
+    Evaluation evaluation{.ply = ply, .value = value_of(thoughts)};
+    if (!thoughts.moves.empty()) evaluation.best = thoughts.moves.front().token;
+    if (!thoughts.moves.empty()) evaluation.line = thoughts.moves.front().line;
     const auto move = std::ranges::find(thoughts.moves, played, &MoveThought::token);
-    if (move == thoughts.moves.end()) return stand;
-    stand.played = value_of(thoughts, *move);
-    stand.played_visits = move->visits;
-    return stand;
+    if (move == thoughts.moves.end()) return evaluation;
+    evaluation.played = value_of(thoughts, *move);
+    evaluation.played_visits = move->visits;
+    return evaluation;
 }
 
-Course course_of(const Match& match, const std::vector<Stand>& stands) { return AnnotatedGame(match, stands).course(); }
+Course course_of(const Match& match, const std::vector<Evaluation>& evaluations) {
+    return AnnotatedGame(match, evaluations).course();
+}
 
 std::string mistake_in_words(const Mistake& mistake, std::string_view move, std::string_view language) {
     Text text{"mistake.estimated", {{"move", std::string(move)}, {"best", mistake.best}}};
@@ -160,18 +156,17 @@ std::string mistake_in_words(const Mistake& mistake, std::string_view move, std:
     return verb_words(text, language);
 }
 
-std::vector<Stand> survey(const Match& match, const ThinkRequest& request,
-                          const std::function<void(const Stand&)>& report) {
+std::vector<Evaluation> survey(const Match& match, const ThinkRequest& request,
+                               const std::function<void(const Evaluation&)>& report) {
     const std::vector<std::string>& moves = match.moves();
     const auto count = moves.size() + 1;
     std::vector<std::unique_ptr<Position>> positions;
-    const auto start = start_of(match);
-    positions.push_back(start->now().clone());
+    positions.push_back(match.start_position().clone());
     for (const std::string& token : moves) {
         positions.push_back(positions.back()->clone());
         positions.back()->apply(token);
     }
-    std::vector<Stand> stands;
+    std::vector<Evaluation> evaluations;
     std::vector<bool> is_done(count);
     const auto visit = [&](std::size_t ply) {
         if (is_done[ply] || (request.stop && *request.stop)) return;
@@ -179,14 +174,14 @@ std::vector<Stand> survey(const Match& match, const ThinkRequest& request,
         if (positions[ply]->to_move() == 0) return;
         const Thought thought = think(*positions[ply], request);
         const std::string_view played = ply < moves.size() ? std::string_view(moves[ply]) : std::string_view();
-        stands.push_back(stand_of(thought.thoughts, static_cast<int>(ply), played));
-        if (report) report(stands.back());
+        evaluations.push_back(evaluation_of(thought.thoughts, static_cast<int>(ply), played));
+        if (report) report(evaluations.back());
     };
     visit(count - 1);
     for (std::size_t step = std::bit_ceil(count); step >= 1; step /= 2) {
         for (std::size_t ply = 0; ply < count; ply += step) visit(ply);
     }
-    return stands;
+    return evaluations;
 }
 
 }  // namespace quoin

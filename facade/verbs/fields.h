@@ -8,8 +8,11 @@
 
 namespace quoin {
 
-// "game", "players", "options", "moves", or "record"; "ply".
+// "game", "players", "options", "position", "moves", or "record"; "ply".
 PositionRequest read_position_request(JsonFields& fields);
+
+// One option of the engine by its name, if it is there.
+void read_engine_option(JsonFields& fields, const EngineOption& option, EngineOptions& options);
 
 // Every option of the engine by its name, "all" and "endless".
 ThinkRequest read_think_request(JsonFields& fields);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "facade/engine_options.h"
+#include "facade/match.h"
 #include "facade/registry.h"
 
 namespace quoin {
@@ -19,20 +20,27 @@ std::string phrase_or(const GameEntry& game, std::string_view language, const st
 void append_option(JsonWriter& json, const GameEntry& game, const OptionSpec& spec, std::string_view language) {
     constexpr std::array<std::string_view, 3> kinds = {"number", "counts", "choice"};
     const std::string key = "option." + spec.name;
+    const auto append_labels = [&](const std::vector<std::string>& words) {
+        json.key("labels");
+        json.list(words,
+                  [&](const std::string& word) { json.value(phrase_or(game, language, key + "." + word, word)); });
+    };
     json.object([&] {
         json.member("name", spec.name);
         json.member("kind", kinds[static_cast<std::size_t>(spec.kind)]);
         json.member("default", spec.fallback);
         if (spec.kind == OptionSpec::Kind::choice) {
             json.member("values", spec.choices);
-            json.key("labels");
-            json.list(spec.choices,
-                      [&](const std::string& word) { json.value(phrase_or(game, language, key + "." + word, word)); });
+            append_labels(spec.choices);
         } else {
             json.member("min", spec.min);
             json.member("max", spec.max);
         }
         if (spec.kind == OptionSpec::Kind::counts) json.member("size", spec.size);
+        if (!spec.parts.empty()) {
+            json.member("parts", spec.parts);
+            append_labels(spec.parts);
+        }
         json.member("title", phrase_or(game, language, key + ".title", spec.name));
         json.member("text", in_words(game, Text{key, {}}, language));
     });
@@ -50,6 +58,7 @@ void append_game(JsonWriter& json, const GameEntry& game, std::string_view langu
         json.member("rules_version", std::to_string(game.rules_version));
         json.member("players", players);
         json.member("point_parts", game.point_parts);
+        if (!Match::create(game.name)->now().text().empty()) json.member("positions", true);
         json.key("options");
         json.object([&] {
             for (const int count : players) {

@@ -9,9 +9,9 @@
 namespace quoin {
 namespace {
 
-Error contradiction(std::string_view what, std::string_view given) {
-    return {"bad_place", std::string(what),
-            "the position sets the " + std::string(what) + ", and it is not " + std::string(given)};
+Error contradiction(std::string where, std::string_view given) {
+    std::string detail = "the position's " + where + " is not '" + std::string(given) + "'";
+    return {"bad_request", std::move(where), std::move(detail)};
 }
 
 std::optional<Error> contradiction(const PositionRequest& request, const Match& match) {
@@ -21,7 +21,7 @@ std::optional<Error> contradiction(const PositionRequest& request, const Match& 
     }
     for (const OptionPair& pair : request.options) {
         if (std::ranges::find(match.options(), pair) == match.options().end()) {
-            return contradiction("option " + pair.first, pair.second);
+            return contradiction("value of " + pair.first, pair.second);
         }
     }
     return std::nullopt;
@@ -29,7 +29,7 @@ std::optional<Error> contradiction(const PositionRequest& request, const Match& 
 
 Result<Match, Error> start_of(const PositionRequest& request) {
     if (!request.position) return Match::create(request.game, request.players, request.options);
-    auto match = Match::from_position(*request.position);
+    auto match = Match::from_position(*request.position, request.language);
     if (!match) return match;
     if (auto error = contradiction(request, *match)) return Failure(std::move(*error));
     return match;
@@ -37,7 +37,7 @@ Result<Match, Error> start_of(const PositionRequest& request) {
 
 }  // namespace
 
-Result<Match, Error> find(const PositionRequest& request) {
+Result<Match, Error> match_for(const PositionRequest& request) {
     if (!request.record) {
         auto match = start_of(request);
         if (!match) return match;
@@ -46,15 +46,15 @@ Result<Match, Error> find(const PositionRequest& request) {
     if (!request.game.empty() || request.players != 0 || !request.options.empty() || request.position ||
         !request.moves.empty()) {
         return Failure(
-            Error{"bad_place", "record", "a record sets the game, players, options and moves; leave those out"});
+            Error{"bad_request", "record", "a record sets the game, players, options and moves; leave those out"});
     }
     const auto record = read_record(*request.record);
     if (!record) return Failure(record.error());
     return replay(*record, request.ply);
 }
 
-Result<Match, Error> find_unfinished(const PositionRequest& request) {
-    auto match = find(request);
+Result<Match, Error> unfinished_match_for(const PositionRequest& request) {
+    auto match = match_for(request);
     if (match && match->is_over()) {
         return Failure(Error{"game_over", "", "the game is over, so there is nothing to think about"});
     }

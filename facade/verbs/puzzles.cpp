@@ -25,8 +25,8 @@ constexpr std::uint64_t most_nodes = std::uint64_t{1} << 16;
 // The nodes that a puzzle of each grade is found with at most; the last grade has no end.
 constexpr std::array<std::uint64_t, grades - 1> grade_ends = {16, 128, 512, 4096};
 
-constexpr std::size_t play_memory = std::size_t{16} << 20;
-constexpr std::size_t proof_memory = std::size_t{128} << 20;
+constexpr std::size_t play_memory = mebibytes(small_hash);
+constexpr std::size_t proof_memory = mebibytes(usual_hash);
 
 std::unique_ptr<Engine> make_engine(const Match& match, std::uint64_t seed, std::size_t memory, int level = max_level) {
     EngineSettings settings;
@@ -80,7 +80,7 @@ std::optional<std::string> only_win(Engine& engine, const Position& position, st
     return win;
 }
 
-// Searches for longer and longer, each time from scratch, until the solution is proved or there is no point in going
+// Searches for longer and longer, each time from scratch, until the solution is proved or it is pointless to go
 // on.
 void measure(Puzzle& puzzle) {
     puzzle.nodes = first_nodes;
@@ -97,18 +97,30 @@ void measure(Puzzle& puzzle) {
     }
 }
 
-std::vector<Puzzle> only_wins(const PuzzlePlan& plan, Match match) {
+std::vector<Puzzle> only_wins(Match match, int first_ply, std::uint64_t proof_nodes) {
     std::vector<Puzzle> found;
     const auto engine = make_engine(match, 1, proof_memory);
-    for (int failures = 0; failures < patience && match.undo() && match.ply() > plan.start.ply();) {
+    for (int failures = 0; failures < patience && match.undo() && match.ply() > first_ply;) {
         if (match.legal().size() < fewest_moves) continue;
-        const auto solved = engine->solve(match.now(), nodes(plan.proof_nodes), false);
+        const auto solved = engine->solve(match.now(), nodes(proof_nodes), false);
         failures = solved ? 0 : failures + 1;
         if (!solved || solved->proof != Proof::win) continue;
-        const auto win = only_win(*engine, match.now(), plan.proof_nodes);
+        const auto win = only_win(*engine, match.now(), proof_nodes);
         if (win) found.push_back({.match = match, .solution = *win, .lure = {}});
     }
     return found;
+}
+
+// The first of each that are near each other.
+std::vector<Puzzle> far_from_each_other(std::vector<Puzzle> found) {
+    std::vector<Puzzle> chosen;
+    for (Puzzle& puzzle : found) {
+        const auto is_near = [&](const Puzzle& other) {
+            return std::abs(other.match.ply() - puzzle.match.ply()) < far_apart;
+        };
+        if (std::ranges::none_of(chosen, is_near)) chosen.push_back(std::move(puzzle));
+    }
+    return chosen;
 }
 
 }  // namespace
@@ -119,23 +131,21 @@ int Puzzle::grade() const {
 
 std::vector<Puzzle> puzzles_of_game(const PuzzlePlan& plan, std::uint64_t number) {
     Random random(mix(plan.seed) + number);
-    auto found = only_wins(plan, self_play(plan, random));
+    auto found = only_wins(self_play(plan, random), plan.start.ply(), plan.proof_nodes);
     for (Puzzle& puzzle : found) measure(puzzle);
     // The hardest first; of equal ones the later.
     std::ranges::sort(found, std::ranges::greater{},
                       [](const Puzzle& puzzle) { return std::pair(puzzle.nodes, puzzle.match.ply()); });
-    std::vector<Puzzle> chosen;
-    for (Puzzle& puzzle : found) {
-        const auto is_near = [&](const Puzzle& other) {
-            return std::abs(other.match.ply() - puzzle.match.ply()) < far_apart;
-        };
-        if (std::ranges::none_of(chosen, is_near)) chosen.push_back(std::move(puzzle));
-    }
+    std::vector<Puzzle> chosen = far_from_each_other(std::move(found));
     for (Puzzle& puzzle : chosen) {
         const auto solved = make_engine(puzzle.match, 1, proof_memory)->solve(puzzle.match.now(), {}, true);
         puzzle.proof = solved ? solved->nodes : 0;
     }
     return chosen;
+}
+
+std::vector<Puzzle> puzzles_in(const Match& game, int first_ply, std::uint64_t proof_nodes) {
+    return far_from_each_other(only_wins(game, first_ply, proof_nodes));
 }
 
 std::string puzzle_line(const Puzzle& puzzle) {

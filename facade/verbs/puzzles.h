@@ -31,6 +31,10 @@ inline constexpr int grades = 5;
 // The puzzles of one game of that number, none near another. The same plan and number give the same puzzles.
 std::vector<Puzzle> puzzles_of_game(const PuzzlePlan& plan, std::uint64_t number);
 
+// The positions of that game, after its first moves, in which exactly one move wins, none near another. How hard they
+// are is not measured.
+std::vector<Puzzle> puzzles_in(const Match& game, int first_ply, std::uint64_t proof_nodes);
+
 // {"game":"…","players":2,"options":{…},"moves":[…],"solution":"T","lure":"T","grade":3,"nodes":512,"proof":1234};
 // without "lure" where nothing looked better.
 std::string puzzle_line(const Puzzle& puzzle);

@@ -41,6 +41,7 @@ std::optional<Error> append_record(JsonWriter& json, std::string_view text) {
     const auto match = replay(*record);
     if (!match) return match.error();
     append_setup(json, *match);
+    if (!match->start_text().empty()) json.member("position", match->start_token());
     json.member("names", numbered_tags(*record, "Name", match->players()));
     json.member("seats", numbered_tags(*record, "Seat", match->players()));
     json.member("date", record->tag("Date").value_or(""));
@@ -87,7 +88,7 @@ std::optional<Error> append_record_text(JsonWriter& json, const Match& match, co
         }
     }
     const std::string text = write_record(std::move(builder).finish());
-    // What is written can be read: names and moves are only looked at here.
+    // Names and moves are checked here, so that every record written can be read.
     if (const auto again = read_record(text); !again) return again.error();
     json.member("text", text);
     return std::nullopt;

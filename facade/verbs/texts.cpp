@@ -32,6 +32,13 @@ constexpr Phrase english[] = {
     {"mistake.win_to_loss", "Proved: {move} turns a win into a loss. {best} wins."},
     {"mistake.win_to_draw", "Proved: {move} turns a win into a draw. {best} wins."},
     {"mistake.draw_to_loss", "Proved: {move} turns a draw into a loss. {best} holds the draw."},
+    {"annotation.value", "Player {player}: {value}."},
+    {"annotation.turned", "This was the turning point: player {player} has led ever since."},
+    {"position.none", "positions of this game cannot be set up"},
+    {"position.edit", "there is no such change here"},
+    {"position.expected.all", "not a position: expected GAME/PLAYERS/OPTIONS/…"},
+    {"position.expected.players", "not a position: expected the number of players after the game"},
+    {"position.expected.option", "not a position: {detail}"},
 };
 
 constexpr Phrase german[] = {
@@ -66,6 +73,13 @@ constexpr Phrase german[] = {
     {"mistake.win_to_draw", "Bewiesen: {move} macht aus einem Sieg ein Unentschieden. {best} gewinnt."},
     {"mistake.draw_to_loss",
      "Bewiesen: {move} macht aus einem Unentschieden eine Niederlage. {best} hält das Unentschieden."},
+    {"annotation.value", "Spieler {player}: {value}."},
+    {"annotation.turned", "Das war der Wendepunkt: Spieler {player} liegt seitdem vorn."},
+    {"position.none", "Stellungen dieses Spiels lassen sich nicht aufbauen"},
+    {"position.edit", "so lässt sich die Stellung hier nicht ändern"},
+    {"position.expected.all", "keine Stellung: erwartet wird SPIEL/SPIELER/OPTIONEN/…"},
+    {"position.expected.players", "keine Stellung: nach dem Spiel wird die Zahl der Spieler erwartet"},
+    {"position.expected.option", "keine Stellung: {detail}"},
 };
 
 constexpr Phrase french[] = {
@@ -98,6 +112,13 @@ constexpr Phrase french[] = {
     {"mistake.win_to_loss", "Prouvé\u00a0: {move} transforme une victoire en défaite. {best} gagne."},
     {"mistake.win_to_draw", "Prouvé\u00a0: {move} transforme une victoire en nulle. {best} gagne."},
     {"mistake.draw_to_loss", "Prouvé\u00a0: {move} transforme une nulle en défaite. {best} assure la nulle."},
+    {"annotation.value", "Joueur {player}\u00a0: {value}."},
+    {"annotation.turned", "C'est le tournant\u00a0: le joueur {player} mène depuis."},
+    {"position.none", "les positions de ce jeu ne peuvent pas être composées"},
+    {"position.edit", "cette modification n'existe pas ici"},
+    {"position.expected.all", "pas une position\u00a0: JEU/JOUEURS/OPTIONS/… attendu"},
+    {"position.expected.players", "pas une position\u00a0: le nombre de joueurs est attendu après le jeu"},
+    {"position.expected.option", "pas une position\u00a0: {detail}"},
 };
 
 constexpr Language tables[] = {{"en", english}, {"de", german}, {"fr", french}};

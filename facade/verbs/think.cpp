@@ -7,10 +7,10 @@
 namespace quoin {
 namespace {
 
-// Every legal move: those that the engine said nothing about are added, as unknown.
-void add_missing_moves(Thoughts& thoughts, const Position& position) {
+// Every move that was asked about: those that the engine said nothing about are added, as unknown.
+void add_missing_moves(Thoughts& thoughts, const Position& position, const Focus& focus) {
     const std::size_t count = thoughts.moves.size();
-    for (std::string& token : position.legal()) {
+    for (std::string& token : focus.only.empty() ? position.legal() : std::vector(focus.only)) {
         const auto known = std::span(thoughts.moves).first(count);
         if (std::ranges::find(known, token, &MoveThought::token) != known.end()) continue;
         thoughts.moves.push_back({.token = std::move(token)});
@@ -30,18 +30,19 @@ Limits ThinkRequest::limits(SteadyClock::time_point start) const {
 std::unique_ptr<Engine> engine_for(const Position& position, const ThinkRequest& request) {
     EngineSettings settings = request.options.settings;
     settings.is_thorough = request.all_moves;
+    settings.is_neutral = request.is_neutral;
     return position.make_engine(settings);
 }
 
 Thought think(Engine& engine, const Position& position, const ThinkRequest& request, const Engine::Report& report,
               SteadyClock::time_point start) {
     const auto complete = [&](Thoughts thoughts) {
-        if (request.all_moves) add_missing_moves(thoughts, position);
+        if (request.all_moves) add_missing_moves(thoughts, position, request.focus);
         return thoughts;
     };
     Engine::Report tell;
     if (report) tell = [&](const Thoughts& so_far) { report(complete(so_far)); };
-    Thought thought{engine.think(position, request.limits(start), tell), {}};
+    Thought thought{engine.think(position, request.limits(start), tell, request.focus), {}};
     thought.move = engine.choose(thought.thoughts);
     thought.thoughts = complete(std::move(thought.thoughts));
     return thought;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Thinking and proving: one request and one answer for every door. A hint on the page, `quoin think`, UGI's `go`, an
-// engine of the arena and a computer's move on the server are all this.
+// Thinking and proving: one request and one answer for every front end. A hint on the page, `quoin think`, UGI's `go`,
+// an engine of the arena and a computer's move on the server all use these.
 #pragma once
 
 #include <atomic>
@@ -15,9 +15,11 @@ namespace quoin {
 struct ThinkRequest {
     EngineOptions options = {};
     bool all_moves = false;   // value every legal move, even when a proof of the best is enough to play it
+    bool is_neutral = false;  // a draw is worth half a win, even to an engine that avoids draws
     bool is_endless = false;  // without limits it goes on until it is stopped, and not as long as its level takes
     std::optional<std::chrono::milliseconds> at_most = {};  // such as a share of a clock
     const std::atomic<bool>* stop = nullptr;                // set by someone else
+    Focus focus = {};                                       // its moves are legal
 
     Limits limits(SteadyClock::time_point start) const;
 };

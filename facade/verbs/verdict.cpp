@@ -20,7 +20,7 @@ Value known(Proof proof, std::optional<int> margin, bool is_bound) {
     return {is_certain ? Value::Kind::proved : Value::Kind::bound, proof, margin, score_of(proof)};
 }
 
-// The key of a phrase about what is known, with its margin where there is one.
+// The key of the phrase for a value, with its margin if it has one.
 Text text_of(std::string_view key, const GameEntry& game, const Value& value) {
     if (!value.margin || *value.margin == 0) return {std::string(key), {}};
     return {std::string(key) + "_by", {{"margin", points_in_words(std::abs(*value.margin), game.point_parts)}}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is known of a move or a position, and the words for it, for page, terminal and command line alike. What is
-// proved and what is estimated are never mixed up.
+// What is known about a move or a position, and the words for it, for page, terminal and command line alike. Proofs and
+// estimates are never mixed.
 #pragma once
 
 #include <optional>
@@ -16,19 +16,19 @@ namespace quoin {
 struct Value {
     enum class Kind {
         proved,
-        bound,  // with more than two players: all that the player can force against the others together
+        bound,  // with more than two players: the most that the player can force against all the others together
         estimated,
         unknown,  // never tried
     };
 
     Kind kind = Kind::unknown;
-    Proof proof = Proof::none;       // of what is proved or a bound
-    std::optional<int> margin = {};  // with a proof, where points count: by how many parts of a point
-    double score = 0.5;              // expected: 1 for a win, 0 for a loss, a share for a draw; of what is not unknown
+    Proof proof = Proof::none;       // if proved or a bound
+    std::optional<int> margin = {};  // with a proof, where points count: in parts of a point
+    double score = 0.5;              // expected, unless unknown: 1 for a win, 0 for a loss, a share for a draw
 };
 
 Value value_of(const Thoughts& thoughts, const MoveThought& move);
-// Of the position: of its best move, as far as that says what the position is worth.
+// The value of the position, which is that of its best move where that is conclusive.
 Value value_of(const Thoughts& thoughts);
 
 std::string_view word_for(Proof proof);       // `win`, `draw`, `loss`; `none`
@@ -40,7 +40,7 @@ std::string points_in_words(int count, int parts);
 // A few words, such as "won by 3½" or "62 %".
 std::string value_in_words(const GameEntry& game, const Value& value, std::string_view language = "en");
 
-// What there is to say of the best move, in a sentence: "Proved: Qh8 wins by 3."; empty when nothing is known yet.
+// A sentence about the best move: "Proved: Qh8 wins by 3."; empty if nothing is known yet.
 std::string verdict_in_words(const GameEntry& game, const Thoughts& thoughts, std::string_view language = "en");
 
 }  // namespace quoin

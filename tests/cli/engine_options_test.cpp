@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every option of the engine shows up at every door, because each door reads the table of facade/engine_options.h.
+// Every engine option is available in every front end, because all of them read the table in facade/engine_options.h.
 // QUOIN_REGENERATE=1 quoin_tests --gtest_filter=EngineOptions.* rewrites the table in docs/cli.md.
 #include "facade/engine_options.h"
 
@@ -23,7 +23,7 @@ TEST(EngineOptions, AreFlagsOfThink) {
         EXPECT_TRUE(contains(help, "\n  --" + std::string(option.name) + " ")) << option.name;
         const std::string first(option.help.substr(0, 24));  // the rest may be on the next line
         EXPECT_TRUE(contains(help, first)) << option.name;
-        if (option.type == EngineOption::Type::flag) continue;
+        if (option.type != EngineOption::Type::number) continue;
         const std::string wrong = std::to_string(option.max) + "0";
         const Ran ran = run({"think", "strata", "--" + std::string(option.name), wrong});
         EXPECT_EQ(ran.status, 2) << option.name;
@@ -51,6 +51,28 @@ TEST(EngineOptions, AreOptionsOfUgiOrLimitsOfGo) {
     }
 }
 
+// protocol/engine.yaml is written by hand, with a line for each option under EngineFields.
+TEST(EngineOptions, AreFieldsInTheSchemaWithTheSameRanges) {
+    std::ifstream file(QUOIN_SOURCE_DIR "/protocol/engine.yaml");
+    std::stringstream text;
+    text << file.rdbuf();
+    for (const EngineOption& option : engine_options) {
+        if (option.type == EngineOption::Type::file) continue;  // a question names no files
+        std::string line = "\n        " + std::string(option.name) + ": {type: ";
+        if (option.type == EngineOption::Type::flag) {
+            line += "boolean";
+        } else {
+            line += "integer, minimum: " + std::to_string(option.min);
+            // A number in JSON cannot be told apart from its neighbours beyond 2^53.
+            if (option.max < most_number) line += ", maximum: " + std::to_string(option.max);
+        }
+        const auto at = text.str().find(line);
+        ASSERT_NE(at, std::string::npos) << "protocol/engine.yaml should have" << line;
+        const char next = text.str()[at + line.size()];
+        EXPECT_TRUE(next == ',' || next == '}') << "protocol/engine.yaml should have" << line;
+    }
+}
+
 TEST(EngineOptions, AreSettingsOfTheArenasEngines) {
     const Ran unknown = run({"arena", "grawlix", "--engine", "full", "--engine", "full,speed=1"});
     for (const EngineOption& option : engine_options) {
@@ -59,7 +81,8 @@ TEST(EngineOptions, AreSettingsOfTheArenasEngines) {
         const std::string spec = "full," + std::string(option.name) + "=soon";
         const Ran ran = run({"arena", "grawlix", "--engine", "full", "--engine", spec});
         EXPECT_EQ(ran.status, 2) << spec;
-        EXPECT_TRUE(contains(ran.err, std::string(option.name) + " must be ")) << ran.err;
+        const bool is_file = option.type == EngineOption::Type::file;
+        EXPECT_TRUE(contains(ran.err, std::string(option.name) + (is_file ? ": soon: " : " must be "))) << ran.err;
     }
 }
 
@@ -70,8 +93,8 @@ std::string table() {
         const bool is_flag = option.type == EngineOption::Type::flag;
         out << "| `--" << option.name << (is_flag ? "" : " " + std::string(option.unit)) << "` | `"
             << (is_setting(option) ? option.ugi_name() : "go " + std::string(option.name)) << "` | ";
-        if (is_flag) {
-            out << "true or false";
+        if (option.type != EngineOption::Type::number) {
+            out << option.range();
         } else if (option.max == most_number) {
             out << option.min << " or more";
         } else {
@@ -80,6 +103,7 @@ std::string table() {
         out << " | ";
         if (option.fallback)
             out << (is_flag ? (*option.fallback == 1 ? "true" : "false") : std::to_string(*option.fallback));
+        if (option.type == EngineOption::Type::file) out << "usual";
         out << " | " << option.help << " |\n";
     }
     return out.str();

@@ -197,7 +197,7 @@ TEST(CliPlay, TakesTheSeatsOfTheRecord) {
     const TemporaryFile file(noted_tags + noted_moves + "\n");
     EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "You are player 2. Player 1 moves at random."));
     EXPECT_TRUE(contains(run({"play", "--load", file.path(), "--seat", "human"}).out,
-                         "You are player 1. Player 2 is the computer"));
+                         "You are player 1. Player 2 is a computer"));
     const Ran ran = run({"play", "mitre"}, "load " + file.path() + "\n");
     EXPECT_TRUE(contains(ran.out, "Grawlix, 3 moves.\nYou are player 2. Player 1 moves at random.")) << ran.out;
     std::string tags = noted_tags;
@@ -215,7 +215,7 @@ TEST(CliPlay, TheComputerPlaysEveryGameAndIsSaved) {
         for (int i = 0; i < variant.players; ++i) arguments.insert(arguments.end(), {"--seat", "ai:1"});
         const Ran ran = run(arguments);
         EXPECT_EQ(ran.status, 0);
-        EXPECT_TRUE(contains(ran.out, "are the computer at level 1 of 10.")) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "are computers, level 1 of 10.")) << ran.out;
         EXPECT_TRUE(contains(ran.out, "(ai:1) wins") || contains(ran.out, " share the win.\n")) << ran.out;
         EXPECT_EQ(ran.out, run(arguments).out);
     }
@@ -223,7 +223,7 @@ TEST(CliPlay, TheComputerPlaysEveryGameAndIsSaved) {
     const Ran ran = run({"play", "strata", "--seat", "ai:2", "--seat", "human"}, "save --force " + file.path() + "\n");
     EXPECT_TRUE(contains(ran.out, "Player 1 (ai:2) plays ")) << ran.out;
     EXPECT_EQ(shell("grep -q 'Seat1 \"engine quoin level 2\"' " + file.path()), 0);
-    EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "Player 1 is the computer at level 2 of 10."));
+    EXPECT_TRUE(contains(run({"play", "--load", file.path()}).out, "Player 1 is a computer, level 2 of 10."));
 }
 
 TEST(CliPlay, HintsSayWhetherTheyAreProved) {

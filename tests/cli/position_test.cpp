@@ -19,8 +19,8 @@ TEST(CliPosition, IsPrintedAsOneToken) {
 TEST(CliPosition, IsTakenWhereverMovesAre) {
     const std::string moves = run({"perft", "strata", "2", "--option", "corner=touch", "--moves", "Qh8 Qj8"}).out;
     EXPECT_EQ(run({"perft", "strata", "2", "--position", two_tiles}).out, moves);
-    EXPECT_EQ(run({"position", "--position", two_tiles, "--moves", "Sh10"}).out,
-              run({"position", "strata", "--option", "corner=touch", "--moves", "Qh8 Qj8 Sh10"}).out);
+    EXPECT_EQ(run({"position", "--position", two_tiles, "--moves", "Sk10"}).out,
+              run({"position", "strata", "--option", "corner=touch", "--moves", "Qh8 Qj8 Sk10"}).out);
     for (const std::string command : {"think", "render", "solve"}) {
         std::vector<std::string> words{command, "--position", two_tiles};
         if (command != "render") words.insert(words.end(), {"--nodes", "50"});

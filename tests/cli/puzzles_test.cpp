@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// quoin puzzles: what it makes has one move that wins, whoever looks.
+// quoin puzzles: what it makes has exactly one move that wins, also for the solver and for a plain search.
 #include <optional>
 #include <sstream>
 

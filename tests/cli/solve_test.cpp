@@ -169,7 +169,7 @@ TEST(CliSolveBound, IsNamedAsSuch) {
     }
     const bool has_bound =
         std::ranges::any_of(solved["candidates"], [](const json& m) { return m["kind"] == "bound"; });
-    EXPECT_EQ(has_bound, contains(said.out, "\nBounds: what can be forced if all the others team up\n")) << said.out;
+    EXPECT_EQ(has_bound, contains(said.out, "\nBounds: what the player can force\n")) << said.out;
     EXPECT_TRUE(contains(said.out, "Proved: ")) << said.out;
 }
 

@@ -84,6 +84,21 @@ const Wrong wrongs[] = {
     {{"render", "--record", "/nowhere/game"}, "/nowhere/game: No such file"},
     {{"render", "grawlix", "--record", "/nowhere/game"}, "leave those out"},
     {{"render", "grawlix", "--ply", "1"}, "--record"},
+    {{"print"}, "GAME"},
+    {{"print", "grawlix"}, "--out"},
+    {{"print", "chess", "--out", "-"}, "there is no game 'chess'"},
+    {{"print", "grawlix", "--players", "3", "--out", "-"}, "for 2 players, not 3"},
+    {{"print", "grawlix", "--option", "order=7", "--out", "-"}, "2 to 6"},
+    {{"print", "grawlix", "--paper", "a5", "--out", "-"}, "--paper must be a4 or letter, not 'a5'"},
+    {{"print", "grawlix", "--theme", "dark", "--out", "-"}, "--theme must be light, colour-blind or print, not 'dark'"},
+    {{"print", "grawlix", "--tile", "7", "--out", "-"},
+     "--tile must be a number of millimetres from 8 to 100, not '7'"},
+    {{"print", "grawlix", "--tile", "-1", "--out", "-"},
+     "--tile must be a number of millimetres from 8 to 100, not '-1'"},
+    {{"print", "grawlix", "--tile", "1in", "--out", "-"}, "not '1in'"},
+    {{"print", "mitre", "--tile", "100", "--out", "-"}, "the most is 63.3 mm"},
+    {{"print", "strata", "--tile", "20", "--option", "tiles=0,0,0", "--out", "-"},
+     "there are no pieces of strata to print"},
     {{"record"}, "check, show"},
     {{"record", "burn"}, "burn"},
     {{"record", "check"}, "FILE"},
@@ -116,13 +131,13 @@ const Wrong wrongs[] = {
     {{"puzzles", "strata", "--nodes", "few"}, "--nodes must be"},
     {{"ugi"}, "GAME"},
     {{"ugi", "chess"}, "there is no game 'chess'"},
-    {{"arena", "grawlix"}, "--engine must be given twice"},
-    {{"arena", "grawlix", "--engine", "full"}, "must be given twice, not 1 time"},
-    {{"arena", "grawlix", "--engine", "full", "--engine", "empty"}, "plain or ugi:COMMAND"},
+    {{"arena", "grawlix"}, "--engine must be given at least twice"},
+    {{"arena", "grawlix", "--engine", "full"}, "must be given at least twice and at most 64 times, not 1 time"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "empty"}, "plain, ugi:COMMAND LINE or cmd=COMMAND"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "level:0"},
      "level must be a whole number from 1 to 10, not '0'"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "full,speed=1"},
-     "there is no setting 'speed'; the settings are movetime, "},
+     "there is no setting 'speed'; the settings are name, movetime, "},
     {{"arena", "grawlix", "--engine", "full", "--engine", "full,"}, "a setting is missing after a comma"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "full,,threads=1"}, "a setting is missing"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "full,seed=1"}, "there is no setting 'seed'"},
@@ -137,6 +152,16 @@ const Wrong wrongs[] = {
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--resume"}, "--resume needs --out"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--resume", "--out", "-"}, "name a file"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--records", "-"}, "--records must be a folder"},
+    {{"arena", "--engine", "full", "--engine", "plain"}, "no game given"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--tc", "fast"}, "--tc must be SECONDS+INCREMENT"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--tc", "5", "--movetime", "5"}, "not both"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--tournament", "cup"},
+     "--tournament must be match, round-robin or gauntlet, not 'cup'"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--engine", "plain", "--tournament", "match"},
+     "3 engines are too many for 2 seats"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--games", "2", "--rounds", "2"}, "not both"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "full", "--engine", "full", "--sprt", "0", "9", "0.1", "0.1"},
+     "--sprt is for a match of two engines"},
     {{"serve", "--port", "65536"}, "0 to 65535"},
     {{"serve", "--port", "-1"}, "-1"},
     {{"serve", "--port", "http"}, "'http'"},
@@ -172,9 +197,9 @@ const Wrong wrongs[] = {
 INSTANTIATE_TEST_SUITE_P(All, CliWrongUsage, testing::ValuesIn(wrongs));
 
 TEST(CliUsage, EveryCommandHasHelpWithAnExample) {
-    for (const std::string command :
-         {"games", "rules", "play", "trace", "perft", "position", "render", "record", "think", "solve", "puzzles",
-          "ugi", "arena", "serve", "store", "bench", "completion", "help"}) {
+    for (const std::string command : {"games",     "rules",  "play",  "trace",   "perft", "position",   "render",
+                                      "print",     "record", "think", "analyse", "solve", "puzzles",    "ugi",
+                                      "ugi-check", "arena",  "serve", "store",   "bench", "completion", "help"}) {
         const Ran ran = run({command, "--help"});
         EXPECT_EQ(ran.status, 0) << command;
         EXPECT_EQ(ran.err, "") << command;
@@ -283,7 +308,7 @@ TEST(CliUsage, CompletionKnowsEveryOption) {
             EXPECT_TRUE(contains(known, option + " ") || contains(known, option + "\"")) << name << " " << option;
         }
     }
-    EXPECT_TRUE(contains(script, "words=\"check show survey\"")) << "the commands below a command";
+    EXPECT_TRUE(contains(script, "words=\"check show survey annotate\"")) << "the commands below a command";
     EXPECT_TRUE(contains(script, " --movetime")) << "and their options";
     EXPECT_FALSE(contains(script, "{{")) << "a mark that nothing has taken the place of";
 }

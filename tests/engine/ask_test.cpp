@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "facade/engine_options.h"
+#include "facade/match.h"
 #include "facade/registry.h"
 
 namespace quoin {
@@ -29,6 +30,35 @@ std::vector<std::string> languages_of_games() {
     std::vector<std::string> codes;
     for (const Language& language : all_games().front()->languages) codes.emplace_back(language.code);
     return codes;
+}
+
+// A position that is being set up may be wrong: that is an answer, not an error.
+TEST(AskSetup, PositionsAreSetUp) {
+    const auto setup = [](std::string fields) {
+        std::ranges::replace(fields, '\'', '"');
+        return Json::parse(ask_setup(R"({"verb":"setup",)" + fields + "}"));
+    };
+    const Json start = setup("'position':'strata/2/-/-/8.8.3/8.8.3/1'");
+    EXPECT_EQ(start.at("position"), "strata/2/-/-/8.8.3/8.8.3/1");
+    EXPECT_EQ(start.at("players"), 2);
+    EXPECT_FALSE(start.contains("fault"));
+    const Json edited = setup("'position':'strata/2/-/-/8.8.3/8.8.3/1','edit':'gQh8'");
+    EXPECT_EQ(edited.at("position"), "strata/2/-/g1h8i8h9i9/7.8.3/8.8.3/2");
+    const Json wrong = setup("'position':'strata/2/-/-/8.8.3/8.8.3/1','edit':'bQh8','language':'de'");
+    EXPECT_EQ(wrong.at("fault").at("code"), "wrong_turn");
+    EXPECT_EQ(wrong.at("fault").at("sentence"), "Spieler 1 hat 0 Plättchen gelegt, Spieler 2 1");
+    EXPECT_TRUE(wrong.contains("scene"));
+    EXPECT_EQ(wrong.at("groups").at(0).at("title"), "Am Zug");
+    const Json unreadable = setup("'position':'strata/2/-/x/8.8.3/8.8.3/1'");
+    EXPECT_EQ(unreadable.at("fault").at("where"), "x");
+    EXPECT_FALSE(unreadable.contains("scene"));
+    EXPECT_EQ(setup("'position':''").at("fault").at("code"), "unreadable_position");
+    EXPECT_EQ(setup("'position':'chess/2/-/x'").at("fault").at("code"), "unknown_game");
+    EXPECT_EQ(code_of(setup("'position':'strata/2/-/-/8.8.3/8.8.3/1','edit':'x'")), "unreadable_edit");
+    EXPECT_EQ(code_of(setup("'position':'chess/2/-/x','edit':'x'")), "unreadable_edit");
+    EXPECT_EQ(code_of(setup("'game':'strata'")), "bad_question");
+    EXPECT_EQ(code_of(Json::parse(ask_setup("{}"))), "bad_question");
+    EXPECT_EQ(code_of(Json::parse(ask_setup("{"))), "bad_question");
 }
 
 TEST(Ask, EveryGameIsToldInEveryLanguage) {
@@ -110,7 +140,59 @@ TEST(Ask, APlaceMayComeFromARecord) {
     EXPECT_EQ(look(Json::object()).at("ply"), 2);
     EXPECT_EQ(look({{"ply", 1}}).at("ply"), 1);
     EXPECT_EQ(detail_of(look({{"ply", 3}})), "ply must be a whole number from 0 to 2, not 3");
-    EXPECT_EQ(code_of(look({{"game", "strata"}})), "bad_place");
+    EXPECT_EQ(code_of(look({{"game", "strata"}})), "bad_request");
+}
+
+TEST(Ask, APlaceMayComeFromAPosition) {
+    const Json answer = ask("{'verb':'position','game':'strata','options':{'corner':'touch'},'moves':['Qh8','Qj8']}");
+    EXPECT_EQ(answer.at("position"), "strata/2/corner=touch/g1h8i8h9i9.b1j8k8j9k9/7.8.3/7.8.3/1");
+    const std::string place = "'position':" + answer.at("position").dump();
+    const Json view = ask("{'verb':'look'," + place + ",'moves':['Sk10']}");
+    EXPECT_EQ(view.at("ply"), 1);
+    EXPECT_EQ(view.at("to_move"), 2);
+    EXPECT_EQ(ask("{'verb':'look','game':'strata','players':2," + place + ",'moves':['Sk10'],'ply':0}").at("ply"), 0);
+    EXPECT_EQ(code_of(ask("{'verb':'look','game':'mitre'," + place + "}")), "bad_request");
+    EXPECT_EQ(code_of(ask("{'verb':'look','position':''}")), "unreadable_position");
+    EXPECT_EQ(detail_of(ask("{'verb':'look','position':7}")), "position must be a string");
+    EXPECT_EQ(code_of(ask("{'verb':'look','record':'x'," + place + "}")), "bad_request");
+}
+
+// Every game that has texts of positions, in the middle of a game.
+TEST(Ask, APositionStandsForTheMovesThatLedThere) {
+    for (const GameEntry* game : all_games()) {
+        for (int players = game->min_players; players <= game->max_players; ++players) {
+            Match match = *Match::create(game->name, players);
+            Random random{7};
+            for (int i = 0; i < 6 && !match.is_over(); ++i) {
+                ASSERT_TRUE(match.play(match.now().random_move(random)));
+            }
+            Json place{{"game", game->name}, {"players", players}, {"moves", match.moves()}};
+            const auto about = [](Json question, const char* verb) {
+                question["verb"] = verb;
+                return Json::parse(quoin::ask(question.dump()));
+            };
+            const Json answer = about(place, "position");
+            if (match.now().text().empty()) {
+                EXPECT_EQ(code_of(answer), "no_positions");
+                continue;
+            }
+            const Json one = about({{"position", answer.at("position")}}, "look");
+            const Json other = about(place, "look");
+            for (const char* part : {"to_move", "legal", "score", "over", "winners"}) EXPECT_EQ(one[part], other[part]);
+        }
+    }
+}
+
+TEST(Ask, ACourseMayBeginAtAPosition) {
+    const std::string place = "'position':'strata/2/corner=touch/g1h8i8h9i9.b1j8k8j9k9/7.8.3/7.8.3/1','moves':['Sk10']";
+    const Json course = ask("{'verb':'course'," + place +
+                            ",'evaluations':[{'ply':0,'kind':'estimated','score':0.9,'best':'Qk10',"
+                            "'played':{'kind':'proved','score':0,'visits':1}}]}");
+    ASSERT_EQ(course.at("mistakes").size(), 1);
+    EXPECT_EQ(course.at("mistakes")[0].at("player"), 1);
+    const std::string text = ask("{'verb':'write'," + place + "}").at("text");
+    const Json record = Json::parse(quoin::ask(Json{{"verb", "record"}, {"text", text}}.dump()));
+    EXPECT_EQ(record.at("position"), "strata/2/corner=touch/g1h8i8h9i9.b1j8k8j9k9/7.8.3/7.8.3/1");
 }
 
 TEST(Ask, BadPlacesAreRefused) {
@@ -167,7 +249,12 @@ TEST(Ask, WhatAMoveDoesAndWhatWasScored) {
     EXPECT_EQ(would, did) << "the board of Mitre does not move";
     EXPECT_EQ(would.at("before"), (Json{0, 0}));
     EXPECT_EQ(would.at("after"), (Json{2, 2}));
-    EXPECT_EQ(would.at("sentences"), (Json{"Points: 1 for player 2, 1 for player 1."}));
+    EXPECT_EQ(would.at("sentences"), (Json{"Points: 1 for blue, 1 for red."}));
+    const auto said_to = [&](const std::string& you) {
+        return ask("{'verb':'effects'," + place + ",'d3e:sa'],'you':" + you + "}").at("sentences");
+    };
+    EXPECT_EQ(said_to("1"), (Json{"Points: 1 for blue, 1 for you."}));
+    EXPECT_EQ(said_to("2"), (Json{"Points: 1 for you, 1 for red."}));
     const Json& edge = would.at("shapes").front();
     EXPECT_EQ(edge.at("area"), "board");
     EXPECT_EQ(edge.at("points"), 2);
@@ -178,6 +265,24 @@ TEST(Ask, WhatAMoveDoesAndWhatWasScored) {
     EXPECT_EQ(scored.front().at("shape").at("name").get<std::string>().find("1 point for "), 0u);
     EXPECT_TRUE(ask("{'verb':'effects','game':'mitre'}").at("shapes").empty()) << "there was no move";
     EXPECT_EQ(code_of(ask("{'verb':'effects','game':'mitre','token':'c3e'}")), "unreadable_move");
+}
+
+// Neither the reader of the answer nor the only other player is called by a number.
+TEST(Ask, SpeaksToThePlayerWhoReads) {
+    const auto refused = [](const std::string& more) {
+        return ask("{'verb':'why_not','game':'grawlix','token':'@rf6'" + more + "}").at("sentence");
+    };
+    EXPECT_EQ(refused(""), "you must draft a tile from the supply now, not play one");
+    EXPECT_EQ(refused(",'language':'de'"), "du musst jetzt ein Plättchen aus dem Vorrat nehmen, statt eines zu legen");
+    EXPECT_EQ(code_of(ask("{'verb':'effects','game':'grawlix','you':3}")), "bad_question");
+    const std::string play = "'game':'grawlix','options':{'hand':'2'},'moves':['@r','#r','@b','#b'],'token':'@rf6'";
+    const auto takes = [&](const std::string& more) {
+        const Json sentences = ask("{'verb':'effects'," + play + more + "}").at("sentences");
+        return sentences.empty() ? std::string() : sentences.front().get<std::string>();
+    };
+    EXPECT_NE(takes("").find("player"), std::string::npos) << takes("");
+    EXPECT_NE(takes(",'you':1").find("your opponent"), std::string::npos) << takes(",'you':1");
+    EXPECT_EQ(takes(",'you':2").find("player"), std::string::npos) << takes(",'you':2");
 }
 
 TEST(Ask, ReasonsAreOfLegalMoves) {
@@ -208,6 +313,10 @@ TEST(Ask, EveryEngineOptionIsAField) {
             return ask("{'verb':'think','game':'grawlix','options':{'order':'2','hand':'1'},'moves':['@r','#o'],'" +
                        name + "':" + value + "}");
         };
+        if (option.type == EngineOption::Type::file) {  // a question names no files
+            EXPECT_EQ(code_of(think("'none'")), "bad_question") << name;
+            continue;
+        }
         const bool is_flag = option.type == EngineOption::Type::flag;
         EXPECT_FALSE(think(is_flag ? "true" : std::to_string(std::max<std::uint64_t>(option.min, 1))).contains("error"))
             << name;
@@ -234,7 +343,7 @@ TEST(Ask, SolvingProves) {
 
 TEST(Ask, ACourseNamesMistakesAndTheTurn) {
     const Json course = ask(
-        "{'verb':'course','game':'strata','moves':['Qh8','Qj8','Sj8'],'stands':["
+        "{'verb':'course','game':'strata','moves':['Qh8','Qj8','Sj8'],'evaluations':["
         "{'ply':0,'kind':'estimated','score':0.7,'best':'Hh8','played':{'kind':'estimated','score':0.5,'visits':9}},"
         "{'ply':1,'kind':'proved','score':1,'best':'Vh8','played':{'kind':'proved','score':0.5}},"
         "{'ply':3,'kind':'estimated','score':0.2,'best':'Sj8'}]}");
@@ -246,13 +355,14 @@ TEST(Ask, ACourseNamesMistakesAndTheTurn) {
     EXPECT_EQ(course.at("mistakes").at(1).at("sentence"), "Proved: Qj8 turns a win into a draw. Vh8 wins.");
     EXPECT_EQ(course.at("turned").at("player"), 1);
     EXPECT_EQ(course.at("turned").at("ply"), 3);
-    EXPECT_EQ(code_of(ask("{'verb':'course','game':'strata','stands':[{'ply':0,'kind':'sure'}]}")), "bad_question");
+    EXPECT_EQ(code_of(ask("{'verb':'course','game':'strata','evaluations':[{'ply':0,'kind':'sure'}]}")),
+              "bad_question");
 }
 
 TEST(Ask, ACourseWithoutATurnAndWithNothingKnown) {
     const std::string place = "{'verb':'course','game':'strata','moves':['Qh8']";
     const Json ahead = ask(place +
-                           ",'stands':[{'ply':0,'kind':'estimated','score':0.8,'best':'Qh8'},"
+                           ",'evaluations':[{'ply':0,'kind':'estimated','score':0.8,'best':'Qh8'},"
                            "{'ply':1,'kind':'estimated','score':0.2,'best':'Sh8'}]}");
     EXPECT_FALSE(ahead.contains("turned"));
     EXPECT_TRUE(ahead.at("mistakes").empty());
@@ -262,7 +372,7 @@ TEST(Ask, ACourseWithoutATurnAndWithNothingKnown) {
 // With more than two players each has a line, with points where it was their turn.
 TEST(Ask, ACourseOfThree) {
     const Json course =
-        ask("{'verb':'course','game':'mitre','players':3,'moves':['c3e:an','d3e:sa'],'stands':["
+        ask("{'verb':'course','game':'mitre','players':3,'moves':['c3e:an','d3e:sa'],'evaluations':["
             "{'ply':0,'kind':'estimated','score':0.6,'best':'b2e:aa','played':{'kind':'estimated','score':0.3,'visits':"
             "60}},"
             "{'ply':1,'kind':'estimated','score':0.3,'best':'d3e:sa'}]}");

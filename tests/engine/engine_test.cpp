@@ -67,6 +67,81 @@ TEST_P(Engines, AProvedWinIsWonFromLevelSixOn) {
     EXPECT_GT(proved, is_in_full() ? 0 : -1);
 }
 
+void expect_same(const Thoughts& one, const Thoughts& other) {
+    EXPECT_EQ(one.nodes, other.nodes);
+    EXPECT_EQ(one.proof, other.proof);
+    ASSERT_EQ(one.moves.size(), other.moves.size());
+    for (std::size_t i = 0; i < one.moves.size(); ++i) {
+        EXPECT_EQ(one.moves[i].token, other.moves[i].token);
+        EXPECT_EQ(one.moves[i].visits, other.moves[i].visits);
+        EXPECT_EQ(one.moves[i].chance, other.moves[i].chance);
+        EXPECT_EQ(one.moves[i].line, other.moves[i].line);
+    }
+}
+
+// From the first move to the last: an engine that has forgotten is as good as new.
+TEST_P(Engines, WhatIsForgottenDoesNotMatter) {
+    for (int players = GetParam()->min_players; players <= GetParam()->max_players; ++players) {
+        Match match = start(players);
+        const auto old = engine_for(match, 10, 7);
+        Random random(3);
+        while (!match.is_over()) {
+            if (match.ply() % 3 == 0) {
+                old->forget();
+                expect_same(old->think(match.now(), nodes(150)),
+                            engine_for(match, 10, 7)->think(match.now(), nodes(150)));
+            }
+            ASSERT_TRUE(match.play(match.now().random_move(random)));
+        }
+    }
+}
+
+TEST_P(Engines, OnlyTheMovesThatWereNamedAreLookedAt) {
+    for (int players = GetParam()->min_players; players <= GetParam()->max_players; ++players) {
+        Match match = start(players);
+        Random random(5);
+        const auto engine = engine_for(match, 10, 7);  // which remembers
+        while (!match.is_over()) {
+            const auto legal = match.legal();
+            Focus focus{.only = {legal.front()}, .proves = match.ply() % 2 == 1};
+            if (legal.size() > 2) focus.only.push_back(legal[legal.size() / 2]);
+            const Thoughts thoughts = engine->think(match.now(), nodes(120), {}, focus);
+            ASSERT_FALSE(thoughts.moves.empty());
+            EXPECT_LE(thoughts.moves.size(), focus.only.size());
+            for (const MoveThought& move : thoughts.moves) {
+                EXPECT_NE(std::ranges::find(focus.only, move.token), focus.only.end()) << move.token;
+            }
+            const std::string chosen = engine->choose(thoughts);
+            EXPECT_NE(std::ranges::find(focus.only, chosen), focus.only.end());
+            if (focus.only.size() == legal.size() || match.ply() % 4 == 0) engine->think(match.now(), nodes(120));
+            ASSERT_TRUE(match.play(match.now().random_move(random)));
+        }
+    }
+}
+
+// A move that loses stays a loss when no better one may be looked at, and says nothing about the position.
+TEST_P(Engines, AProofOfSomeMovesIsOnlyTheirs) {
+    int checked = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Match match = start();
+        Random random(seed);
+        while (!match.is_over()) ASSERT_TRUE(match.play(match.now().random_move(random)));
+        for (int i = 0; i < 3; ++i) match.undo();
+        const auto solved = engine_for(match, 10, 1)->solve(match.now(), nodes(200'000), true);
+        if (!solved) continue;
+        for (const MoveThought& move : solved->moves) {
+            const auto engine = engine_for(match, 10, 1);
+            const Thoughts thoughts =
+                engine->think(match.now(), nodes(400'000), {}, {.only = {move.token}, .proves = true});
+            EXPECT_EQ(thoughts.proof, move.proof) << move.token;
+            EXPECT_EQ(thoughts.margin, move.margin) << move.token;
+            ++checked;
+            EXPECT_EQ(engine->think(match.now(), nodes(400'000), {}, {.proves = true}).proof, solved->proof);
+        }
+    }
+    EXPECT_GT(checked, 0);
+}
+
 TEST_P(Engines, ALimitOfNodesAndASeedGiveTheSameThoughts) {
     const Match match = start();
     for (const int level : {1, 5, 10}) {

@@ -8,6 +8,7 @@
 
 #include "core/random.h"
 #include "facade/match.h"
+#include "facade/numbers/numbered.h"
 #include "facade/registry.h"
 #include "search/level.h"
 
@@ -110,6 +111,20 @@ TEST(Threads, ProofsAreRight) {
         }
     }
     EXPECT_GT(proved, 30);
+}
+
+TEST(Threads, ABatchOfGames) {
+    for (const GameEntry* game : all_games()) {
+        const auto start = Match::create(game->name, game->max_players);
+        const auto numbers = start->now().numbered();
+        constexpr int games = 64;
+        const auto batch = numbers->make_batch(start->now(), games, 1);
+        std::vector<float> rewards(games * start->players());
+        std::vector<std::int32_t> players(games);
+        for (int i = 0; i < 40; ++i)
+            batch->random_step(3, {.current_players = players.data(), .rewards = rewards.data()}, 4);
+        EXPECT_GT(batch->playouts(1, 2, rewards.data(), 4), 0u);
+    }
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ TEST(Pictures, AreWhatTheProgramDraws) {
         auto record = entry.path();
         record.replace_extension(".quoin");
         const auto drawn = test::run({"render", "--record", record.string()});
-        EXPECT_TRUE(drawn.out == content(entry.path())) << entry.path() << " is not what the program draws any more";
+        EXPECT_TRUE(drawn.out == content(entry.path())) << entry.path() << " is no longer what the program draws";
         ++pictures;
     }
     EXPECT_GE(pictures, 3);

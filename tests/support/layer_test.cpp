@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Includes go one way: core <- games/*, search <- facade (with each entry.cpp) <- server, wasm, cli and the rest; and
-// core <- store <- server, cli.
+// Includes go one way: core <- games/*, search <- facade (with each entry.cpp) <- server, wasm, cli and the rest;
+// facade <- learn <- cli, python; and core <- store <- server, cli.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -46,9 +46,10 @@ bool may_include(const std::string& file, const std::string& included) {
     }
     if (from == "search") return false;
     if (from == "facade") return to == "search" || included == "games/games.def";
-    // Those who compare the games with something have to name them; all others go through the door.
+    // Files that compare the games with something have to name them; all others use the public API.
     if (from == "tests" || from == "bench") return true;
     if (starts_with(to, "games/")) return false;
+    if (to == "learn") return from == "cli" || from == "python";
     if (to == "store") return from == "server" || from == "cli" || from == "fuzz";
     // The command starts the server; the server and the page's engine know nothing of the command or of each other.
     const bool is_front = to == "cli" || to == "server" || to == "wasm" || to == "python";
@@ -105,7 +106,7 @@ std::vector<std::string> includes_against_the_stream(const fs::path& file) {
 std::vector<fs::path> sources() {
     std::vector<fs::path> result;
     for (const char* folder :
-         {"core", "games", "search", "facade", "store", "cli", "server", "wasm", "python", "fuzz"}) {
+         {"core", "games", "search", "facade", "learn", "store", "cli", "server", "wasm", "python", "fuzz"}) {
         const fs::path root = fs::path(QUOIN_SOURCE_DIR) / folder;
         if (!fs::exists(root)) continue;
         for (const auto& entry : fs::recursive_directory_iterator(root)) {

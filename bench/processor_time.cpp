@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loaded before the C library, it makes the steady clock tell the processor time of whoever asks: on a machine that is
-// busy with other work, a thought of one thread is then as long as on a quiet one. bench/yardstick uses it.
+// Loaded before the C library, it makes the steady clock report the calling thread's processor time, so that a busy
+// machine gives a single-threaded search as much time as a quiet one. bench/yardstick uses it.
 #include <ctime>
 
 #include <sys/syscall.h>

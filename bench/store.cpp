@@ -40,8 +40,8 @@ Time now() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
-Creation new_game(const std::string& id) {
-    Creation result;
+GameWithStatus new_game(const std::string& id) {
+    GameWithStatus result;
     Header& header = result.game.header;
     header.id = id;
     header.game = "mitre";
@@ -132,9 +132,9 @@ enum class Due : std::uint8_t { none, some };
 void fill(Store& store, std::size_t games, Due due) {
     const Time begin = now() - static_cast<Time>(games);
     std::size_t made = 0;
-    const auto next = [&]() -> Result<std::optional<Creation>, StoreError> {
+    const auto next = [&]() -> Result<std::optional<GameWithStatus>, StoreError> {
         if (made == games) return std::nullopt;
-        Creation game = new_game(id_of(made));
+        GameWithStatus game = new_game(id_of(made));
         const Time created = begin + static_cast<Time>(made);
         game.game.header.created = game.game.events.front().time = created;
         game.game.header.is_public = made % 2 == 0;

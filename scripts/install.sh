@@ -9,11 +9,17 @@ quoin_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
     # What it takes to build the program; Boost and Node have functions of their own below.
     quoin_build_packages="cmake ninja-build g++ libcli11-dev libfmt-dev nlohmann-json3-dev libreadline-dev"
     quoin_build_packages+=" libsqlite3-dev libpq-dev libspdlog-dev libsodium-dev zlib1g-dev"
+    # For games on paper: Cairo, and the fonts that go into the PDFs.
+    quoin_build_packages+=" pkg-config libcairo2-dev libfreetype-dev fonts-dejavu-core"
     # … the engine of the page …
     quoin_wasm_packages="cmake ninja-build clang-22 lld-22 llvm-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32"
     quoin_wasm_packages+=" libclang-rt-22-dev-wasm32 binaryen zopfli brotli"
     # … and the tests: of the program, and of the page in a browser.
     quoin_test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev ccache libxml2-utils libopenmpi-dev openmpi-bin"
+    quoin_test_packages+=" python3"     # the example engine, and a match runner that is not ours
+    quoin_test_packages+=" poppler-utils"  # rasterises what is printed, to be measured
+    # The Python package, and its tests.
+    quoin_test_packages+=" pybind11-dev python3-dev python3-numpy python3-pytest python3-venv mypy"
     quoin_test_packages+=" postgresql"  # the tests start clusters of their own, and leave the system's alone
     quoin_browser_packages="chromium nginx openssl"
 }

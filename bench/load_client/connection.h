@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// TCP connections to this machine, many on one thread. As little as it takes: whoever measures a server on the same
-// two cores should not be what is measured.
+// TCP connections to this machine, many on one thread. Kept minimal: a client that shares two cores with the server
+// must not end up measuring itself.
 #pragma once
 
 #include <cstdint>

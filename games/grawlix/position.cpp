@@ -226,6 +226,7 @@ State state_of(const Rules& rules, const Reading& reading, const Turn& turn) {
 
 std::string text_of(const Rules& rules, const Reading& reading) {
     std::vector<std::string> tiles;
+    tiles.reserve(reading.placed.size());
     for (const Move move : reading.placed) tiles.push_back(to_text(rules, move));
     return list_text(tiles) + "/" + hand_text(reading.hands[0]) + "/" + hand_text(reading.hands[1]) + "/" +
            std::to_string(reading.mover + 1) + (reading.is_draft ? "d" : "p");

@@ -29,11 +29,13 @@ const lasting: ReadonlySet<string> = new Set(['area', 'dead'])
 const nothing: Marks = { shapes: [], kind: 'rest' }
 export const moment = 2600 // milliseconds
 
-function later(then: () => void, milliseconds: number): unknown {
-  return setTimeout(then, milliseconds)
-}
+// Answers with what ends the wait early.
+type Wait = (then: () => void, milliseconds: number) => () => void
 
-type Wait = (then: () => void, milliseconds: number) => unknown
+function later(then: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(then, milliseconds)
+  return () => clearTimeout(timer)
+}
 
 export interface EffectsOptions {
   wait?: Wait
@@ -50,6 +52,7 @@ export class BoardEffects extends Store<EffectsState> {
   #known = new Map<string, Promise<Effects>>()
   #rest: Marks = nothing // what is shown without a ghost
   #asked: Promise<void> | null = null
+  #endMoment = () => {}
 
   // `ply`: of the position that was shown before there was anybody to tell. `keeps`: marks stay until the next move.
   constructor(ply: number, { wait = later, keeps = () => false }: EffectsOptions = {}) {
@@ -63,6 +66,7 @@ export class BoardEffects extends Store<EffectsState> {
   look(ply: number, asker: Asker | null): void {
     const isNext = ply === this.#ply + 1
     const position = ++this.#position
+    this.#endMoment()
     this.#ply = ply
     this.#asker = asker
     this.#ghost = null
@@ -133,15 +137,20 @@ export class BoardEffects extends Store<EffectsState> {
     if (this.#ghost === null && this.state.says !== '') this.set({ says: '', marks: this.#rest })
   }
 
+  // A wait would keep the board that is gone.
+  override dispose(): void {
+    ++this.#position
+    this.#endMoment()
+    super.dispose()
+  }
+
   #settle(made: Marks, isNext: boolean): void {
     const keeps = this.#keeps()
     const rest: Marks = { shapes: made.shapes.filter(({ shape }) => keeps || lasting.has(shape.role)), kind: 'rest' }
     this.#rest = isNext ? made : rest
     if (this.#ghost === null) this.set({ marks: this.#rest })
     if (!isNext) return
-    const position = this.#position
-    this.#wait(() => {
-      if (position !== this.#position) return
+    this.#endMoment = this.#wait(() => {
       this.#rest = rest
       if (this.#ghost === null && this.state.marks === made) this.set({ marks: rest })
     }, moment)

@@ -35,10 +35,18 @@ class Desk implements Asker {
 }
 
 function setUp(isKept = false) {
-  const later: (() => void)[] = []
-  const board = new BoardEffects(0, { wait: (then) => later.push(then), keeps: () => isKept })
+  const later = new Set<() => void>()
+  const wait = (then: () => void) => {
+    later.add(then)
+    return () => void later.delete(then)
+  }
+  const board = new BoardEffects(0, { wait, keeps: () => isKept })
   const names = () => board.state.marks.shapes.map(({ shape }) => shape.name)
-  return { board, names, pass: () => later.splice(0).forEach((then) => then()) }
+  const pass = () => {
+    for (const then of later) then()
+    later.clear()
+  }
+  return { board, names, later, pass }
 }
 
 test('the move just made is shown for a moment, and of it only what lasts stays', async () => {
@@ -59,6 +67,27 @@ test('the move just made is shown for a moment, and of it only what lasts stays'
   expect(board.state.made).toBe('What last does.')
   pass()
   expect(names()).toEqual(['area', 'dead'])
+})
+
+test('a board that is gone or shows another position waits for nothing', async () => {
+  const { board, later } = setUp()
+  const desks = [new Desk(), new Desk(), new Desk()]
+  for (const [i, desk] of desks.entries()) {
+    board.look(1 + i, desk)
+    expect(later.size).toBe(0)
+    if (i < 2) await desk.answer('last', mark('gain', 'gain'))
+  }
+  await desks[2]!.answer('last', mark('gain', 'gain'))
+  expect(later.size).toBe(1)
+  board.dispose()
+  expect(later.size).toBe(0)
+
+  const late = setUp()
+  const desk = new Desk()
+  late.board.look(1, desk)
+  late.board.dispose()
+  await desk.answer('last', mark('gain', 'gain'))
+  expect(late.later.size).toBe(0)
 })
 
 test('all of it stays until the next move, if the player wants that', async () => {

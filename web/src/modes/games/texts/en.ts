@@ -53,7 +53,8 @@ const en = {
   export: 'Export all',
   import: 'Import…',
   files: 'Export and import',
-  filesAbout: 'One text file with all your games and tags. It never contains the key to a seat. Importing only adds games.',
+  filesAbout:
+    'One text file with all your games and tags. It never contains the key to a seat. Importing only adds games.',
   busy: 'Working…',
   full: 'Your browser has no room left for new games. Export your games to a file, then delete some here.',
   added: 'Added: {count}.',

@@ -166,7 +166,7 @@ inline constexpr EngineOption engine_options[] = {
     {.name = "weights",
      .type = EngineOption::Type::file,
      .unit = "FILE",
-     .help = help("Play by what was learned in this file (docs/learn.md); none: know only the rules"),
+     .help = help("Use the learned weights in this file (docs/learn.md); none: know only the rules"),
      .load = is_small ? nullptr : load_weights},
 };
 

@@ -173,7 +173,7 @@ std::optional<std::string> load_weights(EngineOptions& options, const std::strin
 
 std::optional<std::string> misfit(const Weights& weights, const Match& match) {
     const auto not_for = [](const std::string& learned, const std::string& wanted) {
-        return "weights: they were learned for " + learned + ", not for " + wanted;
+        return "weights: these were learned for " + learned + ", not for " + wanted;
     };
     const GameEntry& game = match.game();
     if (weights.game != game.name) return not_for(weights.game, std::string(game.name));
@@ -193,7 +193,7 @@ std::optional<std::string> misfit(const Weights& weights, const Match& match) {
     const bool fits = self_play && self_play->patterns_version() == weights.patterns &&
                       self_play->position_rows() == static_cast<int>(weights.network.rows.size()) &&
                       self_play->move_rows() == static_cast<int>(weights.network.move_rows.size());
-    if (!fits) return "weights: they were learned by another version of Quoin, which saw other patterns";
+    if (!fits) return "weights: these were learned by another version of Quoin, which saw other patterns";
     return std::nullopt;
 }
 

@@ -89,7 +89,7 @@ class Plies {
                           "plies must be whole numbers from 0 to " + std::to_string(match.ply()) + ", not " + number});
             }
             if (std::find(plies.begin(), ply, *ply) != ply) {
-                return Failure(Error{"bad_question", "plies", "plies has " + number + " twice"});
+                return Failure(Error{"bad_question", "plies", "plies contains " + number + " twice"});
             }
             if (*ply == match.ply() && match.is_over()) return Failure(over());
         }
@@ -103,7 +103,7 @@ class Plies {
 
 std::optional<Error> fault_of_only(const AnalyseQuery& query) {
     const std::vector<std::string>& only = query.request.focus.only;
-    if (query.plies.size() > 1) return Error{"bad_question", "only", "only is for one position, not for several"};
+    if (query.plies.size() > 1) return Error{"bad_question", "only", "'only' is for one position, not for several"};
     const auto position = position_after(query.match, query.plies.front());
     for (auto token = only.begin(); token != only.end(); ++token) {
         if (auto error = why_not(query.match.game(), *position, *token)) return error;

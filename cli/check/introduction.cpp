@@ -35,7 +35,7 @@ std::vector<std::string> odd_values(const UgiOption& option) {
 std::string fault_of_names(const std::vector<UgiOption>& options) {
     std::vector<std::string> names;
     for (const UgiOption& option : options) {
-        if (std::ranges::find(names, option.name) != names.end()) return fmt::format("'{}' comes twice", option.name);
+        if (std::ranges::find(names, option.name) != names.end()) return fmt::format("'{}' appears twice", option.name);
         names.push_back(option.name);
     }
     return "";

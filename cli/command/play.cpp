@@ -146,10 +146,11 @@ void add_play(CLI::App& root) {
     auto arguments = std::make_shared<Arguments>();
     arguments->setup.add_optional_game(command, "Name of the game; if omitted, you are asked for it");
     arguments->setup.add_variant(command);
-    add_repeatable(command, "--seat", arguments->seats,
-                   fmt::format("Seat human, random or ai:LEVEL ({}); repeat it for player 2 and so on; by default you "
-                               "are player 1 and the others are ai:{}",
-                               level_range, usual_level))
+    add_repeatable(
+        command, "--seat", arguments->seats,
+        fmt::format("Choose who plays: human, random or ai:LEVEL ({}); repeat for player 2 and so on; by default "
+                    "you are player 1 and the others are ai:{}",
+                    level_range, usual_level))
         ->type_name("WHO")
         ->check(checked_by(fault_of_seat));
     command.add_option("--load", arguments->load, "Continue this saved game")->type_name("FILE");

@@ -173,8 +173,8 @@ void add_serve(CLI::App& root) {
     }
     read_environment(command, std::move(variables));
     command.footer(
-        "Every option can also be set by an environment variable: QUOIN_STORE, QUOIN_WATCH_IDLE and so on. Flags are "
-        "turned on by 1: QUOIN_TRUST_PROXY=1.\n"
+        "Every option can also be set by an environment variable: QUOIN_STORE, QUOIN_WATCH_IDLE and so on. Set a "
+        "flag to 1 to turn it on: QUOIN_TRUST_PROXY=1.\n"
         "Example: quoin serve --port 0");
     on_run(command, [options] { return serve(*options); });
 }

@@ -280,7 +280,7 @@ constexpr Subcommand subcommands[] = {
      [](const Arguments& with) { return restore(with.store, with.file); }},
     {"export", "Write every game as a record", "FOLDER", "Folder for the records, a file ID.quoin for each game",
      "quoin store export --store sqlite:quoin.db records", "Replace records that already exist", export_records},
-    {"check", "Check that a store is intact and every game in it legal", nullptr, nullptr,
+    {"check", "Check that a store is intact and that every game in it is legal", nullptr, nullptr,
      "quoin store check --store sqlite:quoin.db", nullptr, [](const Arguments& with) { return check(with.store); }},
 };
 

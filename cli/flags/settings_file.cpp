@@ -28,7 +28,7 @@ class Settings {
     std::optional<std::string> read(const std::string& text) {
         const Json json = Json::parse(text, nullptr, false);
         if (json.is_discarded()) return fault_of_json(text);
-        if (!json.is_object()) return "an object is needed: {\"game\": …, \"engine\": […], …}";
+        if (!json.is_object()) return "expected an object: {\"game\": …, \"engine\": […], …}";
         for (const auto& [name, value] : json.items()) {
             if (auto fault = set(name, value)) return fmt::format("\"{}\": {}", printable(name), *fault);
         }

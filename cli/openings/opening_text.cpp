@@ -35,7 +35,7 @@ Result<Match, std::string> from_position(const std::string& token) {
 Result<Match, std::string> from_result(std::string_view line, const Match& start) {
     const auto json = nlohmann::json::parse(line, nullptr, false);
     if (!json.is_object() || !json.contains("opening")) {
-        return Failure(std::string("not the result of a game: a JSON object with \"opening\" is needed"));
+        return Failure(std::string("not the result of a game: expected a JSON object with \"opening\""));
     }
     try {
         const auto tokens = json["opening"].get<std::vector<std::string>>();

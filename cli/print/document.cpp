@@ -120,7 +120,7 @@ Page cover_page(PrintCanvas& canvas, const Content& content, const std::vector<S
     flow.paragraph({{Face::bold, "How to make it"}}, {.size = heading});
     flow.gap(1);
     std::vector<std::string> notes = {
-        "Print at 100 %, without fitting to the page, and check the line below with a ruler."};
+        "Print at 100 %, without scaling to fit the page, and check the line below with a ruler."};
     if (content.parts && !content.parts->pieces.empty()) {
         notes.emplace_back(
             "Cut along the thin lines; the short marks around each piece show where a line continues. The colour runs "

@@ -17,7 +17,7 @@ void draw_sheet_frame(PrintCanvas& canvas, double width, double height, const st
         canvas.line(x + inward, y - tick, x + inward, y, 0.3);
     }
     canvas.text({Face::regular, mm_of_points(7)}, page_margin, y + 3.5,
-                "This line must be 100 mm long. If it is not, print at 100 %, without fitting to the page.");
+                "This line must be 100 mm long. If it is not, print at 100 %, without scaling to fit the page.");
     canvas.text({Face::italic, mm_of_points(7)}, width - page_margin, y + 3.5, "Quoin", Align::right);
 }
 

@@ -39,12 +39,12 @@ class Page {
         const std::string title = fmt::format("{}: a report", plan_.game().title);
         text_ = "<!doctype html><!-- quoin report -->" + page_begin(title, style);
         text_ += fmt::format("<main><h1>{}</h1>", page_text(title));
-        paragraph(
-            fmt::format("{} players; {}, {} evaluated; seed {}. What follows ± is half of an interval of 95 %. {}",
-                        report_.players, counted(plan_.games(), "game"), plan_.samples(), report_.seed,
-                        "Games that a computer plays against itself say nothing about how people like the game."));
+        paragraph(fmt::format(
+            "{} players; {}, {} evaluated; seed {}. The figure after ± is half the width of a 95 % interval. {}",
+            report_.players, counted(plan_.games(), "game"), plan_.samples(), report_.seed,
+            "Games that a computer plays against itself say nothing about how much people enjoy the game."));
         for (const std::string& warning : report_.warnings)
-            text_ += fmt::format("<p class=\"warn\">Take care: {}.</p>", page_text(warning));
+            text_ += fmt::format("<p class=\"warn\">Caution: {}.</p>", page_text(warning));
         if (report_.variants.size() > 1) comparisons();
         for (std::size_t i = 0; i < report_.variants.size(); ++i) variant(i);
         return text_ + "</main>" + std::string(page_end);
@@ -103,7 +103,7 @@ class Page {
         if (others.empty()) {
             paragraph("No other figure differs significantly.");
         } else {
-            paragraph("These differ, too:");
+            paragraph("These differ as well:");
             list(others);
         }
         table_begin({"Figure", "Players", "Between", "Change", "95 %", "", "Verdict"});
@@ -179,7 +179,7 @@ class Page {
     }
 
     void figures_by_level(const VariantReport& variant) {
-        heading("How it goes");
+        heading("How a game goes");
         std::vector<std::string> left_out;
         for (const Figure& figure : variant.levels.back().figures) {
             if (figure.name == "seat_share" || figure.name == "pieces") continue;
@@ -203,7 +203,7 @@ class Page {
             table_end();
         }
         if (left_out.empty()) return;
-        paragraph("These do not apply:");
+        paragraph("These figures do not apply:");
         list(left_out);
     }
 
@@ -235,13 +235,14 @@ class Page {
                 paragraph(figure ? figure->reason + "." : "");
                 continue;
             }
-            paragraph(name == "depth"
-                          ? fmt::format("What a search wins against one of half as many positions. On average "
-                                        "that is {} Elo.",
-                                        estimate_in_words(*figure->value, false))
-                          : fmt::format("What they win against a search of {} positions; an even share would be "
-                                        "{}.",
-                                        plan_.nodes, number_in_words(1.0 / report_.players, true)));
+            paragraph(
+                name == "depth"
+                    ? fmt::format("The share that a search wins against one of half as many positions. On "
+                                  "average, that is worth {} Elo.",
+                                  estimate_in_words(*figure->value, false))
+                    : fmt::format("The share that they win against a search of {} positions; an even share would be "
+                                  "{}.",
+                                  plan_.nodes, number_in_words(1.0 / report_.players, true)));
             rows_begin("Player");
             for (const FigureItem& item : figure->items) {
                 row(item.name, std::string(drawn_start), *item.value, true, {0, 1, 1.0 / report_.players},
@@ -279,7 +280,7 @@ class Page {
         const Figure* const figure = find_figure(variant.figures, "openings");
         if (!figure || !figure->applies()) return;
         heading("First moves");
-        paragraph("What the first player expects after each first move, in percent, by a longer search.");
+        paragraph("The first player's expected score after each first move, in percent, from a longer search.");
         std::vector<PlacedMove> moves;
         for (const FirstMove& move : result_.first_moves[number]) moves.push_back({move.token, move.score});
         text_ += heat_map(plan_.variants[number].start, moves);

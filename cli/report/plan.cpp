@@ -278,8 +278,8 @@ Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments) {
     std::set<std::string> seen;
     for (const std::string& level : plan.levels) {
         if (!is_level_agent(level))
-            return Failure(fmt::format("--levels: '{}' is none; use random, blind and 1 to 10, with commas between",
-                                       printable(level)));
+            return Failure(fmt::format(
+                "--levels: '{}' is not a level; use random, blind and 1 to 10, separated by commas", printable(level)));
         if (!seen.insert(level).second) return Failure(fmt::format("--levels: {} is given twice", level));
     }
     for (std::size_t variant = 0; variant < plan.variants.size(); ++variant) {

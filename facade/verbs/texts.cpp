@@ -35,7 +35,7 @@ constexpr Phrase english[] = {
     {"annotation.value", "Player {player}: {value}."},
     {"annotation.turned", "This was the turning point: player {player} has led ever since."},
     {"position.none", "positions of this game cannot be set up"},
-    {"position.edit", "there is no such change here"},
+    {"position.edit", "that change is not possible here"},
     {"position.expected.all", "not a position: expected GAME/PLAYERS/OPTIONS/…"},
     {"position.expected.players", "not a position: expected the number of players after the game"},
     {"position.expected.option", "not a position: {detail}"},

@@ -50,7 +50,7 @@ Response answer_person(const Site& site, std::string_view path, const Request& r
 
 Response respond(const Site& site, const Request& request) {
     const auto path = path_of(request.target);
-    Response response = !path                    ? problem(400, "The target of the request is not a path.")
+    Response response = !path                    ? problem(400, "The request target is not a valid path.")
                         : is_for_programs(*path) ? problem(404, "There is nothing at this path.")
                                                  : answer_person(site, *path, request);
     add_safety(response);

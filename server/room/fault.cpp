@@ -173,7 +173,7 @@ std::optional<Refusal> Room::offer_fault(const Event& event) const {
     const auto is_same = [&](const DeclinedOffer& past) { return past.seat == event.seat && past.what == *what; };
     if (std::ranges::any_of(declined_, is_same)) {
         return refused(409, "declined",
-                       is_rematch ? "Your rematch was declined."
+                       is_rematch ? "Your rematch request was declined."
                                   : "Your offer was declined. You can repeat it after the next move.");
     }
     if (!is_rematch) return game_offer_fault(event.seat, *what);

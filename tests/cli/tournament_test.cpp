@@ -370,7 +370,7 @@ TEST(CliTournament, AFileHoldsAllOfIt) {
         expect_refused({"--file", path}, "--file " + path + ": " + why);
     };
     refused("{\n\"game\": strata}", "line 2: this is not JSON");
-    refused("[]", "an object is needed");
+    refused("[]", "expected an object");
     refused(R"({"speed": 1})", "\"speed\": there is no such flag");
     refused(R"({"games": 0})", "\"games\": must be a whole number");
     refused(R"({"games": 2, "rounds": 2})", "\"rounds\": contradicts \"games\"");

@@ -36,7 +36,7 @@ class WeightsOption : public ::testing::Test {
     void expect_refused(const std::string& reason) {
         const Ran ran = think(path_);
         EXPECT_EQ(ran.status, 2);
-        EXPECT_EQ(ran.err, "quoin: --weights: they were learned " + reason + "\n");
+        EXPECT_EQ(ran.err, "quoin: --weights: these were learned " + reason + "\n");
     }
 
     TemporaryFolder folder_;
@@ -91,7 +91,7 @@ TEST_F(WeightsOption, ThatDoesNotFitIsRefusedWithItsReason) {
     write(right);
     const Ran other = think(path_, "order=4");
     EXPECT_EQ(other.status, 2);
-    EXPECT_EQ(other.err, "quoin: --weights: they were learned for order=3, not for order=4\n");
+    EXPECT_EQ(other.err, "quoin: --weights: these were learned for order=3, not for order=4\n");
 }
 
 TEST_F(WeightsOption, ThatCannotBeReadIsRefused) {
@@ -116,7 +116,7 @@ TEST_F(WeightsOption, IsASettingOfTheArenasEngines) {
     const Ran other = arena("order=4", path_);
     EXPECT_EQ(other.status, 2);
     EXPECT_TRUE(contains(other.err, "--engine full,nodes=30,weights=")) << other.err;
-    EXPECT_TRUE(contains(other.err, "weights: they were learned for order=3, not for order=4")) << other.err;
+    EXPECT_TRUE(contains(other.err, "weights: these were learned for order=3, not for order=4")) << other.err;
 }
 
 TEST_F(WeightsOption, IsAnOptionOfUgi) {
@@ -134,7 +134,7 @@ TEST_F(WeightsOption, IsAnOptionOfUgi) {
     write(weights_);
     session.take("setoption name Weights value " + path_);
     ASSERT_EQ(lines.size(), 2u);
-    EXPECT_TRUE(contains(lines[1], "weights: they were learned for 3 players, not for 2")) << lines[1];
+    EXPECT_TRUE(contains(lines[1], "weights: these were learned for 3 players, not for 2")) << lines[1];
     session.take("setoption name Level value 1 2");
     ASSERT_EQ(lines.size(), 3u);
     EXPECT_TRUE(contains(lines[2], "expected 'setoption")) << lines[2];
@@ -144,7 +144,7 @@ TEST_F(WeightsOption, IsForEachQueryThatItFits) {
     const Ran ran = run({"analyse", "--weights", path_, "--threads", "1"},
                         "{\"id\":1,\"game\":\"grawlix\",\"options\":{\"order\":\"3\"},\"nodes\":50}\n"
                         "{\"id\":2,\"game\":\"strata\",\"nodes\":50}\n");
-    EXPECT_TRUE(contains(ran.out, "{\"id\":2,\"error\":\"weights: they were learned for grawlix, not for strata\""))
+    EXPECT_TRUE(contains(ran.out, "{\"id\":2,\"error\":\"weights: these were learned for grawlix, not for strata\""))
         << ran.out;
     EXPECT_TRUE(contains(ran.out, "{\"id\":1,\"ply\":0")) << ran.out;
 }

@@ -178,7 +178,7 @@ const en = {
   copyFailed: 'The browser blocked copying. Select the text and copy it yourself:',
   pictureSvg: 'SVG picture',
   picturePng: 'PNG picture',
-  badLink: 'This link doesn’t hold a complete game. Copy it again in full and reopen it.',
+  badLink: 'This link doesn’t contain a complete game. Copy the whole link and open it again.',
   saveFailed: 'This browser won’t save the game. Download it or copy its link to keep it.',
 
   analysisOf: 'Analysis of {game}',
@@ -232,7 +232,7 @@ const en = {
   tryAgainAbout: 'The computer will defend as well as it can.',
 
   shortcuts: 'Shortcuts',
-  keyBack: 'previous or next move, when the board doesn’t have the focus',
+  keyBack: 'previous or next move, when the board isn’t focused',
   keyAnywhere: 'previous or next move, anywhere',
   keyEnds: 'start or end of the line',
   keyAside: 'switch to another variation of this move',
@@ -278,13 +278,13 @@ const en = {
   puzzleRating: 'Rating {rating}',
   worstMistake: 'Biggest mistake:',
   legendProved: 'proved: certain, whatever is played',
-  legendEstimated: 'estimated: what the engine thinks likely',
+  legendEstimated: 'estimated: what the engine thinks is likely',
   // one's own games
   modeGames: 'My games',
   modeGamesAbout: 'everything you have played, and how you are doing',
-  gameGone: 'This game is not in this browser. It may have been deleted.',
+  gameGone: 'This game isn’t in this browser. It may have been deleted.',
   unfinishedKept: 'Your unfinished game stays in My games.',
-  movedElsewhere: 'This game went on in another tab, so your move was not played.',
+  movedElsewhere: 'This game has continued in another tab, so your move was not played.',
   saveFull:
     'Your browser has no room left, so this game is not being saved. Export your games in My games, then delete some.',
   // Safe hands
@@ -292,10 +292,10 @@ const en = {
   keepMarks: 'Keep showing what the last move did',
   confirmMoves: 'Ask before every move',
   oneTap: 'Play with one tap',
-  fitsNowhere: '{name} fits nowhere now.',
-  nothingFitsThere: 'None of your tiles fits there now.',
-  doesNotFitThere: '{name} does not fit there.',
-  nothingThatWay: 'Nothing to choose that way.',
+  fitsNowhere: '{name} doesn’t fit anywhere right now.',
+  nothingFitsThere: 'None of your tiles fit there right now.',
+  doesNotFitThere: '{name} doesn’t fit there.',
+  nothingThatWay: 'Nothing to choose in that direction.',
   nothingToTurn: 'Nothing to rotate here.',
   nothingToPick: 'Nothing to choose here.',
 }

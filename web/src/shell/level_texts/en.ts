@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What to expect of each level, from the first to the last: fetched with the set-up.
 const en: readonly string[] = [
-  'Looks barely a move ahead. Right for a first game.',
+  'Barely looks a move ahead. Good for a first game.',
   'Makes plenty of mistakes and gives you time to learn.',
   'Sees simple chances. A friendly opponent.',
   'Punishes big mistakes.',

@@ -2,7 +2,7 @@
 // Setting up a position by hand.
 const en = {
   title: 'Set up a position',
-  howTo: 'Choose a tile, then its place. Tiles on the board can be removed again.',
+  howTo: 'Choose a tile, then its place. You can also remove tiles from the board.',
   text: 'Position as text',
   textOnly: 'This game’s positions can only be set up as text.',
   notDrawn: 'The board shows the last position that could be drawn.',
@@ -13,7 +13,7 @@ const en = {
   restore: 'Start over',
   copy: 'Copy text',
   analyse: 'Analyse from here',
-  cannot: 'That can’t be put there.',
+  cannot: 'That can’t go there.',
 }
 
 export type Words = Readonly<Record<keyof typeof en, string>>

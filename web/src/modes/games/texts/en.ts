@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The words of the list of one's own games: fetched with it.
 const en = {
-  lead: 'Every game you have played in this browser, and your games online.',
-  none: 'No games yet. Play one, and it will be here.',
-  noneFound: 'No game matches.',
+  lead: 'Every game you have played in this browser, and your online games.',
+  none: 'No games yet. Play one, and it will appear here.',
+  noneFound: 'No matching games.',
   won: 'Won',
   drawn: 'Drawn',
   lost: 'Lost',
@@ -33,14 +33,14 @@ const en = {
   save: 'Save',
 
   figures: 'How you are doing',
-  noFigures: 'Finish a game against the computer or online, and you will see here how you are doing.',
+  noFigures: 'Finish a game against the computer or online to see how you are doing.',
   opponent: 'Opponent',
   people: 'People',
   level: 'Level {level}',
   score: 'Score',
   month: 'Month',
   curve: 'Your score over time',
-  curveAbout: 'Each point is your score over the last ten games at that time: 100 % if you won them all.',
+  curveAbout: 'Each point is your score over the ten games up to then: 100 % if you won them all.',
   asTable: 'Show as a table',
   slips: 'Where games are lost',
   slipsSome: 'You lost {worst} of {count} analysed games {phase}.',
@@ -53,7 +53,8 @@ const en = {
   export: 'Export all',
   import: 'Import…',
   files: 'Export and import',
-  filesAbout: 'One text file with all your games and tags. It never contains the key to a seat. Importing only adds games.',
+  filesAbout:
+    'One text file with all your games and tags. It never contains the key to a seat. Importing only adds games.',
   busy: 'Working…',
   full: 'Your browser has no room left for new games. Export your games to a file, then delete some here.',
   added: 'Added: {count}.',
@@ -61,7 +62,7 @@ const en = {
   refused: 'Refused: {count}.',
   refusedAt: 'Line {line}: {detail}',
   importFull: 'There was no room for the rest.',
-  leftOut: '{count} {count,game,games} could not be exported, because the moves are not legal.',
+  leftOut: '{count} {count,game,games} could not be exported because of illegal moves.',
   wonHead: 'Won',
   drawnHead: 'Drawn',
   lostHead: 'Lost',

@@ -28,14 +28,14 @@ const en = {
   rightMark: 'right',
   wrongMark: 'wrong',
   print: 'Print and play (PDF)',
-  printAbout: 'Pieces to cut out, and the rules as a booklet. Print at 100 %, without fitting to the page.',
+  printAbout: 'Pieces to cut out, and the rules as a booklet. Print at 100 %, without scaling to fit the page.',
   printFor: 'for {players} players',
   printColour: 'in colour',
   printSafe: 'colour-blind safe',
   printSaves: 'saves ink',
   evidence: 'How these rules are tested',
   evidenceAbout:
-    'Each of these sentences has tests that fail if the program does otherwise. Implementations that share no code agree on a million positions.',
+    'Each of these sentences has tests that fail if the program doesn’t follow it. Implementations that share no code agree on a million positions.',
 }
 
 export type Words = Readonly<Record<keyof typeof en, string>>

@@ -41,7 +41,7 @@ const en = {
   against: 'with {names}',
 
   onlyHere:
-    'This link works on this computer only. To invite others, start Quoin with “./play --host 0.0.0.0” and open the page under this computer’s network name.',
+    'This link works on this computer only. To invite others, start Quoin with “./play --host 0.0.0.0” and open the page using this computer’s network name.',
   copyInvite: 'Copy link',
   share: 'Share…',
   copied: 'Copied.',
@@ -92,7 +92,7 @@ const en = {
   nothingToTakeBack: 'You have no move to take back.',
   offerStands: 'An offer is still waiting for an answer.',
   nobodyToAsk: 'There is nobody to ask: you are the only person in this game.',
-  othersJoined: 'Someone has joined, so you can’t call the game off any longer. You can still resign.',
+  othersJoined: 'Someone has joined, so you can no longer call the game off. You can still resign.',
   notAbsent: 'They may still come back. Try again in {minutes} {minutes,minute,minutes}.',
 
   overResign: '{name} resigned.',

@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OnlineCluster } from './online_cluster'
-import { Program, type Servers } from './online_program'
+import { OnlineCluster } from './cluster'
+import { Program, type Servers } from './program'
 
 export function newServers(...flags: string[]): Servers {
   return process.env['QUOIN_ONLINE'] === 'nginx' ? new OnlineCluster(...flags) : new OnlineServer(...flags)

@@ -19,12 +19,12 @@ import {
   timeout,
   useServers,
   waitForPly,
-} from './online_page'
-import { chooser, click, makeMove, phone, plyOf, stillness } from './page'
-import { serveByNode } from './server'
-import en from '../../src/texts/en'
-import words from '../../src/modes/online/texts/en'
-import { fill } from '../../src/texts'
+} from './people'
+import { chooser, click, makeMove, phone, plyOf, stillness } from '../page'
+import { serveByNode } from '../server'
+import en from '../../../src/texts/en'
+import words from '../../../src/modes/online/texts/en'
+import { fill } from '../../../src/texts'
 
 useServers()
 

@@ -21,8 +21,8 @@ import {
   unsent,
   useServers,
   waitForPly,
-} from './online_page'
-import { chooser, litTargets, makeMove, plyOf } from './page'
+} from './people'
+import { chooser, litTargets, makeMove, plyOf } from '../page'
 
 useServers()
 

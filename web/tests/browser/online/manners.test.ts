@@ -3,11 +3,11 @@
 // and servers that go and come; sides and clocks are chosen; every link says what it is for; games are kept.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { create, idOf, join, meet, mover, names, open, playOn, server, timeout, useServers } from './online_page'
-import en from '../../src/texts/en'
-import words from '../../src/modes/online/texts/en'
-import { fill } from '../../src/texts'
-import { chooser, desktop, phone } from './page'
+import { create, idOf, join, meet, mover, names, open, playOn, server, timeout, useServers } from './people'
+import en from '../../../src/texts/en'
+import words from '../../../src/modes/online/texts/en'
+import { fill } from '../../../src/texts'
+import { chooser, desktop, phone } from '../page'
 
 useServers()
 

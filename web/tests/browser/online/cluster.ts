@@ -17,7 +17,7 @@ import {
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Program, root, type GameState, type Servers } from './online_program'
+import { Program, root, type GameState, type Servers } from './program'
 
 const patience = 60_000 // machines may be busy
 

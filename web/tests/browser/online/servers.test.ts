@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Two servers on one PostgreSQL behind nginx: any of them may go at any time, and so may PostgreSQL.
 import { describe, expect, it } from 'vitest'
-import { OnlineCluster } from './online_cluster'
-import { meet, mover, movesIn, names, playOn, server, timeout, unsent, useServers, waitForPly } from './online_page'
-import { chooser, makeMove, plyOf } from './page'
+import { OnlineCluster } from './cluster'
+import { meet, mover, movesIn, names, playOn, server, timeout, unsent, useServers, waitForPly } from './people'
+import { chooser, makeMove, plyOf } from '../page'
 
 useServers((...flags) => new OnlineCluster(...flags))
 

@@ -2,10 +2,10 @@
 // What tests of online games share: the servers, people in browsers, and how they come together and play.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Servers } from './online_program'
-import { newServers } from './online_server'
-import { gameNames, makeMove, openAt, openBrowser, openIn, type Choose, type Opened } from './page'
-import words from '../../src/modes/online/texts/en'
+import type { Servers } from './program'
+import { newServers } from './server'
+import { gameNames, makeMove, openAt, openBrowser, openIn, type Choose, type Opened } from '../page'
+import words from '../../../src/modes/online/texts/en'
 
 export const timeout = 600_000
 const patience = 30_000

@@ -259,6 +259,14 @@ const scenes = {
     }
     await go(page, '#/games', '.games .curve')
   },
+  lab: async (page) => {
+    await go(page, '#/lab/strata', '.lab form')
+    await page.locator('.lab [name=level]').selectOption('1')
+    await page.locator('.lab [data-variant=B] [data-option=box]').fill('6')
+    await page.locator('.lab form button[type=submit]').click()
+    await page.locator('.lab thead th', { hasText: '200' }).nth(1).waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+  },
   settings: async (page) => {
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('dialog[open]').waitFor()

@@ -83,13 +83,13 @@ export class Engine {
   }
 
   async games(): Promise<Game[]> {
-    return (await this.#askRules<Games>({ verb: 'games', language: this.language })).games
+    return (await this.ask<Games>({ verb: 'games', language: this.language })).games
   }
 
   /** Players who have resigned cannot win. */
   async look(request: PositionRequest, resigned: readonly number[] = []): Promise<View> {
     const about = this.#about(request)
-    const view = await this.#askRules<View>({ verb: 'look', ...about, resigned: [...resigned] })
+    const view = await this.ask<View>({ verb: 'look', ...about, resigned: [...resigned] })
     this.#requests.set(view.scene.moves, { ...about, moves: [...about.moves] })
     return view
   }
@@ -101,17 +101,17 @@ export class Engine {
 
   /** The position as one token without spaces. */
   async position(request: PositionRequest): Promise<string> {
-    return (await this.#askRules<PositionText>({ verb: 'position', ...this.#about(request) })).position
+    return (await this.ask<PositionText>({ verb: 'position', ...this.#about(request) })).position
   }
 
   /** The game of a position that is given as one token. */
   openPosition(position: string): Promise<PositionText> {
-    return this.#askRules<PositionText>({ verb: 'position', language: this.language, position })
+    return this.ask<PositionText>({ verb: 'position', language: this.language, position })
   }
 
   /** A position that is being set up, right or wrong, after an edit if there is one. Only setup.wasm can be asked. */
   setup(position: string, edit = ''): Promise<PositionSetup> {
-    return this.#askRules<PositionSetup>({
+    return this.ask<PositionSetup>({
       verb: 'setup',
       language: this.language,
       position,
@@ -120,29 +120,29 @@ export class Engine {
   }
 
   whyNot(request: PositionRequest, token: string): Promise<WhyNot> {
-    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(request), token })
+    return this.ask<WhyNot>({ verb: 'why_not', ...this.#about(request), token })
   }
 
   /** Why the move that these targets of the scene would choose is refused. */
   whyNotPicks(request: PositionRequest, picks: readonly string[]): Promise<WhyNot> {
-    return this.#askRules<WhyNot>({ verb: 'why_not', ...this.#about(request), picks: [...picks] })
+    return this.ask<WhyNot>({ verb: 'why_not', ...this.#about(request), picks: [...picks] })
   }
 
   /** What the move would change most, in at most two sentences said to the player `you`. */
   async reasons(request: PositionRequest, token: string, you = 0): Promise<string[]> {
     const question = { verb: 'reasons', ...this.#about(request), token, ...reader(you) } as const
-    return (await this.#askRules<Reasons>(question)).reasons
+    return (await this.ask<Reasons>(question)).reasons
   }
 
   /** What the move would do there, said to the player `you`; without a token, what the last move did. */
   effects(request: PositionRequest, token?: string, you = 0): Promise<Effects> {
     const question = { verb: 'effects', ...this.#about(request), ...(token ? { token } : {}), ...reader(you) } as const
-    return this.#askRules<Effects>(question)
+    return this.ask<Effects>(question)
   }
 
   /** Everything on the board that moves so far have scored for. */
   async scored(request: PositionRequest): Promise<Effect[]> {
-    return (await this.#askRules<Scored>({ verb: 'scored', ...this.#about(request) })).shapes
+    return (await this.ask<Scored>({ verb: 'scored', ...this.#about(request) })).shapes
   }
 
   /** Reports what it has found so far a few times a second. A new call stops the previous one. */
@@ -163,11 +163,11 @@ export class Engine {
 
   /** How the game went, as far as its positions are known. */
   course(request: PositionRequest, evaluations: readonly Evaluation[]): Promise<Course> {
-    return this.#askRules<Course>({ verb: 'course', ...this.#about(request), evaluations: [...evaluations] })
+    return this.ask<Course>({ verb: 'course', ...this.#about(request), evaluations: [...evaluations] })
   }
 
   readRecord(text: string): Promise<GameRecord> {
-    return this.#askRules<GameRecord>({ verb: 'record', language: this.language, text })
+    return this.ask<GameRecord>({ verb: 'record', language: this.language, text })
   }
 
   /** Tags such as `{Name1: 'Ann', Seat1: 'person', Date: '2026-11-15'}`. Without items, the moves of the request. */
@@ -177,17 +177,22 @@ export class Engine {
     items: readonly RecordItem[] = [],
   ): Promise<string> {
     const question: Question = { verb: 'write', ...this.#about(request), tags, items: [...items] }
-    return (await this.#askRules<Written>(question)).text
+    return (await this.ask<Written>(question)).text
   }
 
   /** As SVG. */
   async picture(request: PositionRequest, theme: Theme = 'light'): Promise<string> {
-    return (await this.#askRules<Picture>({ verb: 'picture', ...this.#about(request), theme })).svg
+    return (await this.ask<Picture>({ verb: 'picture', ...this.#about(request), theme })).svg
   }
 
   /** The same numbers as the program has, if rules and search do the same here. */
   signature(): Promise<Signature> {
     return this.#askThinker<Signature>({ verb: 'signature' })
+  }
+
+  /** Any other question, such as those of modules of their own, answered in order. */
+  async ask<T>(question: Question, onReport?: (report: unknown) => void): Promise<T> {
+    return (await this.#rules.ask(question, onReport)) as T
   }
 
   /** Ends both workers. */
@@ -200,10 +205,6 @@ export class Engine {
   #about({ game, players, options, position, moves }: PositionRequest): PositionRequest & { language: string } {
     const start = position === undefined ? {} : { position }
     return { language: this.language, game, players, options, ...start, moves }
-  }
-
-  async #askRules<T>(question: Question): Promise<T> {
-    return (await this.#rules.ask(question)) as T
   }
 
   async #askThinker<T>(question: Question, signal?: AbortSignal, onReport?: (report: unknown) => void): Promise<T> {

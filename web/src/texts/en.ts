@@ -283,6 +283,8 @@ const en = {
   modeGames: 'My games',
   modeGamesAbout: 'everything you have played, and how you are doing',
   gameGone: 'This game isn’t in this browser. It may have been deleted.',
+  modeLab: 'Lab',
+  modeLabAbout: 'see what a rule does to a game',
   unfinishedKept: 'Your unfinished game stays in My games.',
   movedElsewhere: 'This game has continued in another tab, so your move was not played.',
   saveFull:

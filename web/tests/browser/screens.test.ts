@@ -2,7 +2,7 @@
 // Every screen, in every theme and at every size: text and marks can be seen, and what can be pressed can be hit.
 import { describe, expect, it } from 'vitest'
 import { faintIn, smallIn } from './measure'
-import { names, open, timeout, useServers } from './online_page'
+import { names, open, timeout, useServers } from './online/people'
 import { desktop, litTargets, phone, startGame, stillness, themes, useTheme, waitForTurn } from './page'
 import { screensOf } from './screens'
 

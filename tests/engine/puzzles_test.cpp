@@ -11,6 +11,7 @@
 #include "facade/match.h"
 #include "facade/registry.h"
 #include "tests/support/environment.h"
+#include "tests/support/game_folder.h"
 
 namespace quoin::test {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::size_t fewest = 100;
 constexpr std::size_t all_from = 10'000'000;  // QUOIN_POSITIONS of ./test --long
 
 std::vector<json> puzzles_of(const GameEntry& game) {
-    const auto path = std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / game.name / "puzzles.jsonl";
+    const auto path = game_folder(game.name) / "puzzles.jsonl";
     std::ifstream in(path);
     std::vector<json> puzzles;
     for (std::string line; std::getline(in, line);) puzzles.push_back(json::parse(line));

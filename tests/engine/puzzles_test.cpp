@@ -42,6 +42,11 @@ std::size_t wanted(std::size_t count) {
     return std::clamp<std::size_t>(count * positions / all_from, 4, count);
 }
 
+// A game from elsewhere may be too small for a collection; ours are not.
+bool is_ours(const GameEntry& game) {
+    return std::filesystem::exists(std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / game.name);
+}
+
 // Every game that has puzzles; a new one may come without.
 class Puzzles : public testing::TestWithParam<const GameEntry*> {
   protected:
@@ -56,7 +61,8 @@ class Puzzles : public testing::TestWithParam<const GameEntry*> {
 };
 
 TEST_P(Puzzles, AreManyDifferentAndSorted) {
-    EXPECT_GE(puzzles().size(), fewest);
+    const bool is_collection = is_ours(*GetParam());
+    EXPECT_GE(puzzles().size(), is_collection ? fewest : 1);
     std::set<Key> keys;
     std::set<int> grades;
     int last = 1;
@@ -73,7 +79,7 @@ TEST_P(Puzzles, AreManyDifferentAndSorted) {
         last = puzzle["grade"];
         grades.insert(last);
     }
-    EXPECT_EQ(grades, (std::set<int>{1, 2, 3, 4, 5}));
+    EXPECT_TRUE(!is_collection || grades == (std::set<int>{1, 2, 3, 4, 5})) << "not of every grade";
 }
 
 TEST_P(Puzzles, HaveOneMoveThatWins) {

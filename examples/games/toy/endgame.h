@@ -18,7 +18,7 @@ struct Endgame {
     static int best(const Rules&, const State&) { return 1; }
     static int terminal(const Rules&, const State&) { return -1; }  // the other player took the last counter
     static Key key(const Rules& rules, const State& state) { return rules.key(state); }
-    // All of them, the one that leaves a multiple of four first.
+    // All of them, the one that leaves a multiple of five first.
     static void moves(const Rules& rules, const State& state, Moves<Rules>& out) {
         rules.legal_moves(state, out);
         std::ranges::sort(out, {}, [&](Move move) { return (state.left - move.count) % round; });

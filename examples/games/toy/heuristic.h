@@ -8,7 +8,7 @@
 
 namespace quoin::toy {
 
-// Of two players, one who leaves a multiple of four can do so again after any reply, until none is left.
+// Of two players, one who leaves a multiple of five can do so again after any reply, until none is left.
 inline constexpr int round = Rules::most + 1;
 
 struct Heuristic {

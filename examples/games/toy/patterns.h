@@ -10,7 +10,7 @@ namespace quoin::toy {
 class Patterns {
   public:
     static constexpr int version = 1;
-    static constexpr int most_left = 30;
+    static constexpr int most_left = 40;
     static constexpr int position_rows = (most_left + 1) * max_players;
     static constexpr int move_rows = most_left + 1;
 

@@ -4,7 +4,7 @@
 namespace quoin::toy {
 
 std::vector<OptionSpec> options(int /*players*/) {
-    return {{.name = "counters", .min = 1, .max = 30, .fallback = "12"}};
+    return {{.name = "counters", .min = 1, .max = 40, .fallback = "30"}};
 }
 
 void Rules::legal_moves(const State& state, Moves<Rules>& out) const {

@@ -22,7 +22,7 @@ class Rules {
   public:
     using State = toy::State;
     using Move = toy::Move;
-    static constexpr int most = 3;  // counters taken in a turn
+    static constexpr int most = 4;  // counters taken in a turn
     static constexpr std::size_t max_moves = most;
 
     Rules(int players, int counters) : players_(players), counters_(counters) {}

@@ -42,7 +42,7 @@ std::vector<Move> all_moves() {
 
 Scene draw(const Rules& rules, const State& state, std::optional<Move> /*last*/) {
     Scene scene;
-    Area board{"board", {"area.board", {}}, 0, {0, 0, 30 * side, 2 * side}, {}};
+    Area board{"board", {"area.board", {}}, 0, {0, 0, 40 * side, 2 * side}, {}};
     for (int number = 1; number <= state.left; ++number) board.shapes.push_back(counter(number));
     for (const Move move : all_moves()) {
         const Shape shape = control(move);

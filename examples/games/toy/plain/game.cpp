@@ -15,7 +15,7 @@ class Toy : public State {
     int to_move() const override { return counters_ == 0 ? 0 : player_; }
     std::vector<int> legal_actions() const override {
         std::vector<int> actions;
-        for (int count = 1; count <= std::min(3, counters_); ++count) actions.push_back(count);
+        for (int count = 1; count <= std::min(4, counters_); ++count) actions.push_back(count);
         return actions;
     }
     void apply(int action) override {
@@ -41,7 +41,7 @@ class Toy : public State {
 }  // namespace
 
 std::unique_ptr<State> make_toy(int players, const Options& options) {
-    return std::make_unique<Toy>(players, number_option(options, "counters", 12));
+    return std::make_unique<Toy>(players, number_option(options, "counters", 30));
 }
 
 }  // namespace plain

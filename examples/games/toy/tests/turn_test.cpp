@@ -15,8 +15,8 @@ Match play(int players, const std::string& counters, const Tokens& moves = {}) {
     return match;
 }
 
-TEST(ToyTurn, OneToThreeCountersAreTaken) {
-    EXPECT_EQ(play(2, "12").legal(), (Tokens{"t1", "t2", "t3"}));
+TEST(ToyTurn, OneToFourCountersAreTaken) {
+    EXPECT_EQ(play(2, "12").legal(), (Tokens{"t1", "t2", "t3", "t4"}));
     EXPECT_EQ(play(2, "12", {"t3", "t3", "t3", "t1"}).legal(), (Tokens{"t1", "t2"}));
 }
 
@@ -34,8 +34,8 @@ TEST(ToyEnd, TheLastCounterWins) {
 }
 
 TEST(ToyReasons, AreTrue) {
-    EXPECT_EQ(play(2, "7").reasons("t3"), (std::vector<Text>{{"reason.fours", {{"left", "4"}}}}));
-    EXPECT_TRUE(play(3, "7").reasons("t3").empty()) << "three players cannot count on it";
+    EXPECT_EQ(play(2, "7").reasons("t2"), (std::vector<Text>{{"reason.fives", {{"left", "5"}}}}));
+    EXPECT_TRUE(play(3, "7").reasons("t2").empty()) << "three players cannot count on it";
     EXPECT_EQ(play(3, "2").reasons("t2"), (std::vector<Text>{{"reason.last", {}}}));
 }
 

@@ -11,12 +11,14 @@ namespace quoin {
     extern const GameEntry& entry(); \
     }
 #include "games/games.def"
+#include "more_games.def"
 #undef QUOIN_GAME
 
 std::span<const GameEntry* const> all_games() {
     static const std::array games = {
 #define QUOIN_GAME(name) &name::entry(),
 #include "games/games.def"
+#include "more_games.def"
 #undef QUOIN_GAME
     };
     return games;

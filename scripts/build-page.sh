@@ -6,8 +6,10 @@
 #   scripts/build-page.sh [--packages | --pdfs PROGRAM]
 #
 # With --packages it only gets what the page's own tests need too: Node and the packages that web/package.json names.
-# With --pdfs the rules also offer each game to print, as PDFs that PROGRAM, a build of quoin, makes.
+# With --pdfs the rules also offer each game to print, as PDFs that PROGRAM, a build of quoin, makes. The variable
+# QUOIN_EXTRA_GAMES names a folder with more games (docs/new-game.md).
 set -uo pipefail
+[ -z "${QUOIN_EXTRA_GAMES-}" ] || QUOIN_EXTRA_GAMES=$(realpath -m "$QUOIN_EXTRA_GAMES")
 cd "$(dirname "$0")/.." || exit 1
 # shellcheck source=scripts/install.sh
 . scripts/install.sh
@@ -20,8 +22,21 @@ fingerprint() { sha256sum -- "$@" | sha256sum; }
 # Everything in web/ that git would keep: no packages, no results of builds; the schemas that the page's types are made
 # from; the palette; and what the page takes from the games.
 page_sources() {
-    find web \( -name node_modules -o -path web/src/generated \) -prune -o -type f -print0 | sort -z
+    find web build/extra_games \( -name node_modules -o -path web/src/generated \) -prune -o -type f -print0 | sort -z
     printf '%s\0' facade/picture/palette.def protocol/*.yaml games/*/RULES.md games/*/*.json games/*/puzzles.jsonl games/*/tests/evidence.txt
+}
+
+# What the page takes from games that are elsewhere, where it looks for it.
+extra_games() {
+    local folder=build/extra_games games file
+    games=$(quoin_extra_games wasm)
+    rm -rf "$folder" && mkdir -p "$folder"
+    [ -n "$games" ] || return 0
+    (cd "$games" && find . -mindepth 2 -maxdepth 3 \( -path './*/RULES.md' -o -path './*/*.json' -o -path './*/puzzles.jsonl' \
+        -o -path './*/tests/evidence.txt' \) -type f -print) | while IFS= read -r file; do
+        [ -e "$games/$(cut -d/ -f2 <<<"$file")/entry.cpp" ] || continue
+        mkdir -p "$folder/$(dirname "$file")" && cp "$games/$file" "$folder/$file" || return 1
+    done
 }
 
 packages() {
@@ -98,5 +113,5 @@ quoin_need $quoin_wasm_packages || exit 1
 mkdir -p build
 (
     flock 9 # two builds at a time would get into each other's way
-    quoin_build wasm quoin_wasm "Building the engine of the page" && page && { [ -z "$program" ] || pdfs "$program"; }
+    quoin_build wasm quoin_wasm "Building the engine of the page" && extra_games && page && { [ -z "$program" ] || pdfs "$program"; }
 ) 9>build/page.lock

@@ -17,6 +17,8 @@ quoin_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
     # … and the tests: of the program, and of the page in a browser.
     quoin_test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev ccache libxml2-utils libopenmpi-dev openmpi-bin"
     quoin_test_packages+=" python3"     # the example engine, and a match runner that is not ours
+    quoin_test_packages+=" patch"       # changes to files in docs/new-game.md
+    quoin_test_packages+=" groff-base"  # formats the man pages
     quoin_test_packages+=" poppler-utils"  # rasterises what is printed, to be measured
     # The Python package, and its tests.
     quoin_test_packages+=" pybind11-dev python3-dev python3-numpy python3-pytest python3-venv mypy"

@@ -24,8 +24,15 @@ quoin_run() {
     return "$status"
 }
 
-# quoin_build PRESET TARGET WHAT: configures if that was never done, and builds what has changed.
+# The folder with more games that the build of a preset was told of; empty for none.
+quoin_extra_games() { sed -n 's/^QUOIN_EXTRA_GAMES:PATH=//p' "build/$1/CMakeCache.txt" 2>/dev/null; }
+
+# quoin_build PRESET TARGET WHAT: configures if that was never done, and builds what has changed. The variable
+# QUOIN_EXTRA_GAMES, if it is set, is the value of CMake's option of that name.
 quoin_build() {
-    if [ ! -f "build/$1/build.ninja" ]; then quoin_run "$3" cmake --preset "$1" || return 1; fi
+    local games=${QUOIN_EXTRA_GAMES-}
+    if [ ! -f "build/$1/build.ninja" ] || { [ -n "${QUOIN_EXTRA_GAMES+set}" ] && [ "$games" != "$(quoin_extra_games "$1")" ]; }; then
+        quoin_run "$3" cmake --preset "$1" ${QUOIN_EXTRA_GAMES+"-DQUOIN_EXTRA_GAMES=$games"} || return 1
+    fi
     quoin_run "$3" cmake --build --preset "$1" --target "$2"
 }

@@ -16,12 +16,19 @@ bool is_alone() {
     return count ? std::string_view(count) == "1" : !std::getenv("PMIX_RANK");
 }
 
+// Beside the program where it was built, in a folder of its own where it is installed.
+std::filesystem::path module_file(std::error_code& error) {
+    const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    const auto installed = folder / "../lib/quoin/quoin_mpi.so";
+    return std::filesystem::exists(installed, error) ? installed : folder / "quoin_mpi.so";
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Ranks>, std::string> join_ranks() {
     if (is_alone()) return std::unique_ptr<Ranks>();
     std::error_code error;
-    const auto module = std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "quoin_mpi.so";
+    const auto module = module_file(error);
     if (error || !std::filesystem::exists(module, error)) {
         return Failure(std::string(
             "started by mpirun, but built without MPI; install libopenmpi-dev and build again with cmake --fresh"));

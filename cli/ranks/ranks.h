@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The processes that mpirun started together, and text between them. MPI is in a module of its own, quoin_mpi.so beside
-// the program: it is loaded only here, so that nothing else needs it, waits for it or is even linked to it.
+// the program or, where that is installed, in lib/quoin: it is loaded only here, so that nothing else needs it, waits
+// for it or is even linked to it.
 #pragma once
 
 #include <memory>

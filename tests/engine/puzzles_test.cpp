@@ -11,6 +11,7 @@
 #include "facade/match.h"
 #include "facade/registry.h"
 #include "tests/support/environment.h"
+#include "tests/support/game_folder.h"
 
 namespace quoin::test {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::size_t fewest = 100;
 constexpr std::size_t all_from = 10'000'000;  // QUOIN_POSITIONS of ./test --long
 
 std::vector<json> puzzles_of(const GameEntry& game) {
-    const auto path = std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / game.name / "puzzles.jsonl";
+    const auto path = game_folder(game.name) / "puzzles.jsonl";
     std::ifstream in(path);
     std::vector<json> puzzles;
     for (std::string line; std::getline(in, line);) puzzles.push_back(json::parse(line));
@@ -41,6 +42,11 @@ std::size_t wanted(std::size_t count) {
     return std::clamp<std::size_t>(count * positions / all_from, 4, count);
 }
 
+// A game from elsewhere may be too small for a collection; ours are not.
+bool is_ours(const GameEntry& game) {
+    return std::filesystem::exists(std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / game.name);
+}
+
 // Every game that has puzzles; a new one may come without.
 class Puzzles : public testing::TestWithParam<const GameEntry*> {
   protected:
@@ -55,7 +61,8 @@ class Puzzles : public testing::TestWithParam<const GameEntry*> {
 };
 
 TEST_P(Puzzles, AreManyDifferentAndSorted) {
-    EXPECT_GE(puzzles().size(), fewest);
+    const bool is_collection = is_ours(*GetParam());
+    EXPECT_GE(puzzles().size(), is_collection ? fewest : 1);
     std::set<Key> keys;
     std::set<int> grades;
     int last = 1;
@@ -72,7 +79,7 @@ TEST_P(Puzzles, AreManyDifferentAndSorted) {
         last = puzzle["grade"];
         grades.insert(last);
     }
-    EXPECT_EQ(grades, (std::set<int>{1, 2, 3, 4, 5}));
+    EXPECT_TRUE(!is_collection || grades == (std::set<int>{1, 2, 3, 4, 5})) << "not of every grade";
 }
 
 TEST_P(Puzzles, HaveOneMoveThatWins) {

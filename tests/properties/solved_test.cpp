@@ -9,6 +9,7 @@
 
 #include "core/options.h"
 #include "tests/properties/walk.h"
+#include "tests/support/game_folder.h"
 
 namespace quoin::test {
 namespace {
@@ -84,9 +85,7 @@ std::uint64_t number_in(std::string text) {
     return number;
 }
 
-std::string table_of(const GameEntry& game) {
-    return std::string(QUOIN_SOURCE_DIR) + "/games/" + std::string(game.name) + "/SOLVED.md";
-}
+std::string table_of(const GameEntry& game) { return (game_folder(game.name) / "SOLVED.md").string(); }
 
 // | options | first player | nodes | seconds | positions |
 std::vector<Row> rows_of(const GameEntry& game) {

@@ -9,6 +9,7 @@
 
 #include "facade/match.h"
 #include "facade/registry.h"
+#include "tests/support/game_folder.h"
 
 namespace quoin {
 namespace {
@@ -31,7 +32,7 @@ void check_line(std::string_view game, const std::string& line) {
 TEST(Perft, CountsWhatAnotherImplementationCounts) {
     int files = 0;
     for (const GameEntry* game : all_games()) {
-        std::ifstream file(std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / game->name / "tests/perft.txt");
+        std::ifstream file(test::game_folder(game->name) / "tests/perft.txt");
         if (!file) continue;
         ++files;
         int lines = 0;

@@ -10,6 +10,7 @@
 
 #include "facade/match.h"
 #include "facade/registry.h"
+#include "tests/support/game_folder.h"
 
 namespace quoin {
 namespace {
@@ -35,7 +36,7 @@ std::string play_through(std::string_view game, int players) {
 TEST(Playthrough, IsAsItWas) {
     int files = 0;
     for (const GameEntry* game : all_games()) {
-        const auto folder = std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / game->name / "tests";
+        const auto folder = test::game_folder(game->name) / "tests";
         if (!std::filesystem::exists(folder)) continue;
         std::string played;
         for (int players = game->min_players; players <= game->max_players; ++players) {

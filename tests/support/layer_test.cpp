@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Includes go one way: core <- games/*, search <- facade (with each entry.cpp) <- server, wasm, cli and the rest;
-// facade <- learn <- cli, python; and core <- store <- server, cli.
+// facade <- learn <- cli, python; facade <- library; and core <- store <- server, cli.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -52,7 +52,7 @@ bool may_include(const std::string& file, const std::string& included) {
     if (to == "learn") return from == "cli" || from == "python";
     if (to == "store") return from == "server" || from == "cli" || from == "fuzz";
     // The command starts the server; the server and the page's engine know nothing of the command or of each other.
-    const bool is_front = to == "cli" || to == "server" || to == "wasm" || to == "python";
+    const bool is_front = to == "cli" || to == "server" || to == "wasm" || to == "python" || to == "library";
     return !is_front || from == "fuzz" || (from == "cli" && to == "server");
 }
 
@@ -105,8 +105,8 @@ std::vector<std::string> includes_against_the_stream(const fs::path& file) {
 
 std::vector<fs::path> sources() {
     std::vector<fs::path> result;
-    for (const char* folder :
-         {"core", "games", "search", "facade", "learn", "store", "cli", "server", "wasm", "python", "fuzz"}) {
+    for (const char* folder : {"core", "games", "search", "facade", "learn", "library", "store", "cli", "server",
+                               "wasm", "python", "fuzz"}) {
         const fs::path root = fs::path(QUOIN_SOURCE_DIR) / folder;
         if (!fs::exists(root)) continue;
         for (const auto& entry : fs::recursive_directory_iterator(root)) {
@@ -186,6 +186,10 @@ TEST(Layers, TheStreamIsAsDocumented) {
     EXPECT_TRUE(may_include("cli/command/store.cpp", "store/store.h"));
     EXPECT_TRUE(may_include("store/store.h", "core/result.h"));
     EXPECT_TRUE(may_include("wasm/quoin.cpp", "facade/match.h"));
+    EXPECT_TRUE(may_include("library/match.cpp", "facade/match.h"));
+    EXPECT_FALSE(may_include("facade/match.cpp", "library/access.h"));
+    EXPECT_FALSE(may_include("cli/command/trace.cpp", "library/access.h"));
+    EXPECT_FALSE(may_include("library/match.cpp", "games/strata/rules.h"));
     EXPECT_FALSE(may_include("core/bits.h", "facade/match.h"));
     EXPECT_FALSE(may_include("core/scene/scene.h", "games/strata/state.h"));
     EXPECT_FALSE(may_include("games/strata/rules.cpp", "facade/match.h"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a game brings to teach itself, from its own folder: games/GAME/lessons.json and the files beside it
-// (docs/lessons.md), fetched when they are wanted. These have their words in English; texts.json has them in the other
+// (docs/lessons.md), fetched when they are wanted. Games from elsewhere are in build/extra_games (scripts/build-page.sh). These have their words in English; texts.json has them in the other
 // languages, by the English.
 
 export type Words = Readonly<Record<string, string>> // by language
@@ -9,7 +9,7 @@ export function inWords(words: Words, language: string): string {
   return words[language] ?? words['en'] ?? ''
 }
 
-const files = import.meta.glob<string>('../../games/*/{lessons,quiz,pictures,first_game}.json', {
+const files = import.meta.glob<string>('../../{games,build/extra_games}/*/{lessons,quiz,pictures,first_game}.json', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -17,7 +17,7 @@ const files = import.meta.glob<string>('../../games/*/{lessons,quiz,pictures,fir
 
 export type Translations = Readonly<Record<string, Words>> // by language, then by the English
 
-const translations = import.meta.glob<Translations | undefined>('../../games/*/texts.json', {
+const translations = import.meta.glob<Translations | undefined>('../../{games,build/extra_games}/*/texts.json', {
   query: '?part=lessons',
   import: 'default',
 })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where the puzzles of each game are: data in the games' own folders (games/GAME/puzzles.jsonl, made by `quoin puzzles`).
-const files = import.meta.glob<string>('../../games/*/puzzles.jsonl', {
+const files = import.meta.glob<string>('../../{games,build/extra_games}/*/puzzles.jsonl', {
   eager: true,
   query: '?url',
   import: 'default',

@@ -7,7 +7,7 @@ export interface Claim {
   tests: string[]
 }
 
-const files = import.meta.glob<string>('../../../../games/*/tests/evidence.txt', {
+const files = import.meta.glob<string>('../../../../{games,build/extra_games}/*/tests/evidence.txt', {
   eager: true,
   query: '?url',
   import: 'default',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules page of each game, in Markdown: games/GAME/RULES.md, fetched when someone wants to read it.
 
-const files = import.meta.glob<string>('../../../../games/*/RULES.md', {
+const files = import.meta.glob<string>('../../../../{games,build/extra_games}/*/RULES.md', {
   eager: true,
   query: '?url',
   import: 'default',

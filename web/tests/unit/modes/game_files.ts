@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 import { withWords, type Translations, type Words } from '../../../src/game_data'
 
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+// Of a game of this tree, or of one from elsewhere that the page was built with.
 export function pathOf(game: string, file: string): string {
-  return fileURLToPath(new URL(`../../../../games/${game}/${file}`, import.meta.url))
+  const folders = ['games', 'build/extra_games'].map((folder) => `${root}${folder}/${game}`)
+  return `${folders.find(existsSync) ?? folders[0]}/${file}`
 }
 
 export function translationsOf(game: string): Translations {

@@ -2,7 +2,7 @@
 #include "cli/status.h"
 
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 

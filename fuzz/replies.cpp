@@ -3,10 +3,10 @@
 // read keeps its promises.
 #include <algorithm>
 
-#include "cli/terminal/printable.h"
 #include "cli/ugi/line_buffer.h"
 #include "cli/ugi/reply.h"
-#include "cli/ugi/words.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
 
@@ -24,8 +24,8 @@ void check_option(const cli::UgiOption& option) {
 
 void check_reply(const std::string& line) {
     const cli::UgiReply reply = cli::read_reply(line);
-    const auto words = cli::split_tokens(line);
-    QUOIN_CHECK(cli::printable(reply.fault) == reply.fault);  // it may be shown as it is
+    const auto words = split_tokens(line);
+    QUOIN_CHECK(printable(reply.fault) == reply.fault);  // it may be shown as it is
     QUOIN_CHECK(reply.fault.size() < 1000);
     switch (reply.kind) {
         case cli::UgiReply::Kind::id:

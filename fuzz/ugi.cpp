@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <mutex>
 
-#include "cli/terminal/printable.h"
 #include "cli/ugi/session.h"
-#include "cli/ugi/words.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
 #include "fuzz/bytes.h"
 #include "fuzz/check.h"
 #include "fuzz/positions.h"
@@ -19,7 +19,7 @@ namespace {
 class Said {
   public:
     void add(const std::string& line) {
-        QUOIN_CHECK(cli::printable(line) == line);
+        QUOIN_CHECK(printable(line) == line);
         const std::lock_guard lock(mutex_);
         lines_.push_back(line);
     }
@@ -68,7 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     while (!input.empty()) {
         const std::string_view line = input.substr(0, input.find('\n'));
         input.remove_prefix(std::min(line.size() + 1, input.size()));
-        const auto words = cli::split_tokens(line);
+        const auto words = split_tokens(line);
         const std::string_view command = words.empty() ? "" : words.front();
         if (!session.take(line)) break;
         if (command == "go") session.take("stop");

@@ -14,8 +14,8 @@
 
 #include "cli/analyse/output.h"
 #include "cli/analyse/pool.h"
-#include "cli/terminal/printable.h"
 #include "cli/ugi/line_buffer.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

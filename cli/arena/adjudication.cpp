@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 #include "facade/verbs/think.h"
 
 namespace quoin::cli {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/arena/result_line.h"
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 

@@ -14,7 +14,7 @@
 #include "cli/arena/result_line.h"
 #include "cli/terminal/files.h"
 #include "cli/terminal/output.h"
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "cli/contestant/clocks.h"
 #include "cli/contestant/handshake.h"
 #include "cli/flags/engine_flags.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "facade/weights.h"
 
 namespace quoin::cli {

@@ -9,7 +9,7 @@
 #include "cli/arena/arena_ranks.h"
 #include "cli/status.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 

@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/flags/whole_number.h"
-#include "cli/terminal/printable.h"
 #include "core/text/json.h"
+#include "core/text/printable.h"
 #include "facade/record/record_build.h"
 #include "facade/verbs/verdict.h"
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
 #include "core/key.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

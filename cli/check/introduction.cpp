@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/check/check.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

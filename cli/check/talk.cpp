@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <sys/wait.h>
 
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

@@ -18,7 +18,7 @@
 #include "cli/tables/standings.h"
 #include "cli/terminal/files.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

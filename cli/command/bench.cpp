@@ -10,9 +10,9 @@
 #include "cli/command/bench_search.h"
 #include "cli/flags/options.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
 #include "cli/terminal/terminal.h"
 #include "core/limits.h"
+#include "core/text/printable.h"
 #include "facade/signature.h"
 
 namespace quoin::cli {

@@ -12,7 +12,7 @@
 #include "cli/interrupt.h"
 #include "cli/play/thinking.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "learn/learning.h"
 
 namespace quoin::cli {

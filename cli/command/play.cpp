@@ -15,7 +15,7 @@
 #include "cli/terminal/output.h"
 #include "cli/terminal/terminal.h"
 #include "cli/terminal/wrap.h"
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 #include "facade/engine_options.h"
 #include "facade/registry.h"
 #include "facade/weights.h"

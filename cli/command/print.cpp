@@ -8,7 +8,7 @@
 #include "cli/flags/setup.h"
 #include "cli/print/document.h"
 #include "cli/terminal/files.h"
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 namespace {

@@ -12,7 +12,7 @@
 #include "cli/flags/options.h"
 #include "cli/flags/setup.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "facade/engine_options.h"
 
 namespace quoin::cli {

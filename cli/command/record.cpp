@@ -10,9 +10,9 @@
 #include "cli/terminal/files.h"
 #include "cli/terminal/output.h"
 #include "cli/terminal/picture.h"
-#include "cli/terminal/printable.h"
 #include "cli/terminal/terminal.h"
 #include "cli/terminal/wrap.h"
+#include "core/text/printable.h"
 #include "facade/record/record_build.h"
 
 namespace quoin::cli {

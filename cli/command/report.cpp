@@ -10,11 +10,12 @@
 #include "cli/flags/setup.h"
 #include "cli/interrupt.h"
 #include "cli/report/csv.h"
-#include "cli/report/figures.h"
-#include "cli/report/page.h"
+#include "cli/report/drawn_plan.h"
 #include "cli/report/work.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
+#include "facade/report/figures.h"
+#include "facade/report/report_page.h"
 
 namespace quoin::cli {
 namespace {
@@ -45,7 +46,7 @@ std::vector<std::string> words_of(const std::string& text) {
 // Returns what went wrong.
 std::optional<std::string> write_report(const ReportPlan& plan, ReportFolder& folder, double seconds_per_game) {
     if (auto error = folder.tidy()) return error;
-    const ReportResult result = figures_of(plan, folder);
+    const ReportResult result = figures_of(plan, folder.known());
     if (auto error = folder.write("report.json", report_json(result.report))) return error;
     if (auto error = folder.write("report.csv", report_csv(result.report))) return error;
     return folder.write("report.html", report_page(plan, result, seconds_per_game));
@@ -58,7 +59,7 @@ Status make(const Arguments& arguments, const ReportPlan& plan, int workers, Ran
         if (ranks) dispatch(*ranks, workers, {[] { return std::nullopt; }, {}});
         return folder.error().is_input ? refuse(folder.error().text) : fail(folder.error().text);
     }
-    const std::size_t known = (*folder)->games().size();
+    const std::size_t known = (*folder)->known().games.size();
     if (known > 0) note(fmt::format("{} read from the earlier run", counted(known, "game")));
     ReportWork work(plan, **folder, arguments.is_quiet);
     // The games under way are played to their ends.
@@ -80,7 +81,7 @@ Status run(const Arguments& arguments) {
     ReportArguments report = arguments.report;
     report.base = arguments.setup.request();
     if (!arguments.levels.empty()) report.levels = words_of(arguments.levels);
-    const auto plan = plan_of(report);
+    const auto plan = drawn_plan_of(report);
     if (!plan) return is_first ? refuse(plan.error()) : Status::bad_input;
     // With several processes, the person who started them knows how many fit on a machine.
     const int workers = arguments.concurrency.value_or(*ranks ? 1 : all_threads());
@@ -131,6 +132,8 @@ void add_game_group(CLI::App& command, Arguments& arguments) {
                     "Evaluate every position of this many games of the strongest level; by default 20 to 200")
         ->type_name("N")
         ->check(whole(0, 1'000'000));
+    command.add_flag("--brief", report.is_brief,
+                     "Only play the levels, from the usual start: no openings, matches or evaluations");
     command.add_option("--seed", report.seed, "Seed the openings, the players and the intervals")
         ->type_name("N")
         ->check(whole(0, most_number))

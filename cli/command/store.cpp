@@ -19,7 +19,7 @@
 #include "cli/flags/options.h"
 #include "cli/terminal/files.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "server/room/game_record.h"
 #include "server/room/room.h"
 #include "store/backup.h"

@@ -11,10 +11,10 @@
 #include "cli/flags/setup.h"
 #include "cli/play/thinking.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
 #include "cli/terminal/terminal.h"
 #include "cli/terminal/thoughts.h"
 #include "cli/terminal/wrap.h"
+#include "core/text/printable.h"
 #include "facade/verbs/answer_json.h"
 #include "facade/weights.h"
 

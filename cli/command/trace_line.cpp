@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "facade/verbs/answer_json.h"
 
 namespace quoin::cli {

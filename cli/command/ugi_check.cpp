@@ -10,8 +10,8 @@
 #include "cli/flags/options.h"
 #include "cli/flags/setup.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
 #include "cli/ugi/log.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
 #include "cli/ugi/client.h"
 #include "cli/ugi/reply.h"
-#include "cli/ugi/words.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
 #include "facade/verbs/think.h"
 
 namespace quoin::cli {

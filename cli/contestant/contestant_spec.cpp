@@ -7,8 +7,8 @@
 
 #include "cli/contestant/clocks.h"
 #include "cli/contestant/spec_text.h"
-#include "cli/terminal/printable.h"
-#include "cli/ugi/words.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
 #include "cli/terminal/wrap.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

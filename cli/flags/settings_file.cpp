@@ -10,7 +10,7 @@
 
 #include "cli/flags/options.h"
 #include "cli/terminal/files.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cli/flags/options.h"
 #include "cli/terminal/files.h"
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 #include "facade/registry.h"
 
 namespace quoin::cli {

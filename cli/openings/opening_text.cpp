@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 #include "facade/play_moves.h"
 #include "facade/record/record.h"
 

@@ -8,18 +8,9 @@
 #include <string>
 
 #include "facade/match.h"
+#include "facade/openings.h"
 
 namespace quoin::cli {
-
-// Any thread may ask.
-class Openings {
-  public:
-    virtual ~Openings() = default;
-    virtual Match at(std::uint64_t number) const = 0;  // not over
-    virtual std::string key() const = 0;               // tells these from others
-    // How many there are, if they are known to come to an end; then they begin again.
-    virtual std::optional<std::uint64_t> count() const = 0;
-};
 
 // That many random moves; fewer where that many always end the game.
 std::shared_ptr<const Openings> random_openings(Match start, int plies, std::uint64_t seed);

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
 #include "cli/terminal/terminal.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

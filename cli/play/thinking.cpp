@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
 #include "cli/terminal/terminal.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

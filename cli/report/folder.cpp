@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/terminal/files.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {
@@ -24,8 +24,8 @@ std::string difference_of(const std::string& header, const std::string& found) {
     const auto ours = nlohmann::json::parse(header, nullptr, false);
     const auto theirs = nlohmann::json::parse(found, nullptr, false);
     if (!theirs.is_object() || !theirs.contains("report")) return "its games.jsonl does not belong to a report";
-    for (const char* name :
-         {"report", "game", "rules_version", "players", "variants", "levels", "nodes", "primary", "seed", "engine"}) {
+    for (const char* name : {"report", "game", "rules_version", "players", "variants", "levels", "nodes", "primary",
+                             "seed", "brief", "engine"}) {
         const std::string here = ours.value(name, nlohmann::json()).dump();
         const std::string there = theirs.value(name, nlohmann::json()).dump();
         if (here == there) continue;
@@ -91,8 +91,7 @@ std::optional<Problem> ReportFolder::read_line(const std::string& line, std::siz
     if (name.game >= (read->game ? section.games : section.sample))
         return bad(read->game ? "it already has more games; raise --games"
                               : "it already has more evaluated games; raise --games or --sample");
-    if (read->game) games_.emplace(name, std::move(*read->game));
-    if (read->evaluated) evaluated_.emplace(name, std::move(*read->evaluated));
+    known_.add(std::move(*read));
     return std::nullopt;
 }
 
@@ -114,15 +113,14 @@ std::optional<std::string> ReportFolder::add(const std::string& line) {
     if (!read) return read.error();
     const bool is_written = std::fwrite(line.data(), 1, line.size(), out_.get()) == line.size();
     if (!is_written || std::fflush(out_.get()) != 0) return fmt::format("{}: {}", games_file(), std::strerror(errno));
-    if (read->game) games_.emplace(read->game->name, std::move(*read->game));
-    if (read->evaluated) evaluated_.emplace(read->evaluated->name, std::move(*read->evaluated));
+    known_.add(std::move(*read));
     return std::nullopt;
 }
 
 std::optional<std::string> ReportFolder::tidy() {
     std::string text = header_ + "\n";
-    for (const auto& [name, game] : games_) text += game_line(plan_, game);
-    for (const auto& [name, game] : evaluated_) text += evaluation_line(plan_, game);
+    for (const auto& [name, game] : known_.games) text += game_line(plan_, game);
+    for (const auto& [name, game] : known_.evaluated) text += evaluation_line(plan_, game);
     out_ = nullptr;
     return write_file(games_file(), text);
 }

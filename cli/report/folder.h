@@ -5,12 +5,11 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "cli/report/game_line.h"
+#include "facade/report/game_line.h"
 
 namespace quoin::cli {
 
@@ -24,8 +23,7 @@ class ReportFolder {
     // Opens the folder, or makes it.
     static Result<std::unique_ptr<ReportFolder>, Problem> open(const ReportPlan& plan, const std::string& path);
 
-    const std::map<GameName, ReportGame>& games() const { return games_; }
-    const std::map<GameName, EvaluatedGame>& evaluated() const { return evaluated_; }
+    const ReportGames& known() const { return known_; }
 
     // Keeps a line that has come of a piece of work. Returns what went wrong.
     std::optional<std::string> add(const std::string& line);
@@ -49,8 +47,7 @@ class ReportFolder {
     const ReportPlan& plan_;
     std::filesystem::path path_;
     std::string header_;
-    std::map<GameName, ReportGame> games_;
-    std::map<GameName, EvaluatedGame> evaluated_;
+    ReportGames known_;
     std::unique_ptr<std::FILE, Close> out_;
 };
 

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/report/play.h"
 #include "cli/terminal/output.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
+#include "facade/report/play.h"
 
 namespace quoin::cli {
 namespace {
@@ -38,9 +38,9 @@ ReportWork::ReportWork(const ReportPlan& plan, ReportFolder& folder, bool is_qui
         const ReportSection& section = plan.sections[i];
         for (std::uint64_t game = 0; game < section.games; ++game) {
             const GameName name{i, game};
-            if (!folder.games().contains(name))
+            if (!folder.known().games.contains(name))
                 games.push_back({static_cast<double>(game) / static_cast<double>(section.games), name});
-            if (game < section.sample && !folder.evaluated().contains(name))
+            if (game < section.sample && !folder.known().evaluated.contains(name))
                 samples.push_back({static_cast<double>(game) / static_cast<double>(section.sample), name});
         }
     }

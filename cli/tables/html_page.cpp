@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/tables/page.h"
 #include "cli/tables/standings.h"
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
+#include "facade/report/web_page.h"
 
 namespace quoin::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "cli/terminal/canvas.h"
-#include "cli/terminal/printable.h"
 #include "cli/terminal/wrap.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "facade/verbs/verdict.h"
 
 namespace quoin::cli {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "core/text/split.h"
 
 namespace quoin::cli {

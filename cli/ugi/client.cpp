@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 namespace {

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 namespace quoin::cli {
 

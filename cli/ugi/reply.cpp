@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
-#include "cli/ugi/words.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
 
 namespace quoin::cli {
 namespace {

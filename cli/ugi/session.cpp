@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal/printable.h"
-#include "cli/ugi/words.h"
 #include "core/text/letter_case.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
 #include "facade/engine_options.h"
 #include "facade/verbs/position_request.h"
 #include "facade/verbs/verdict.h"

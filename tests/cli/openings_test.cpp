@@ -20,7 +20,7 @@ std::string transposed(const std::string& token) {
 }
 
 // How many of the openings are another one transposed.
-std::size_t twins_among(const cli::Openings& openings, std::uint64_t count) {
+std::size_t twins_among(const Openings& openings, std::uint64_t count) {
     std::set<std::string> seen;
     std::set<std::string> images;
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -60,7 +60,7 @@ std::string renamed(const Match& match) {
     return text;
 }
 
-std::size_t names_among(const cli::Openings& openings, std::uint64_t count) {
+std::size_t names_among(const Openings& openings, std::uint64_t count) {
     std::set<std::string> names;
     for (std::uint64_t i = 0; i < count; ++i) names.insert(renamed(openings.at(i)));
     return names.size();

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 #include "tests/cli/run.h"
 
 namespace quoin::test {
@@ -239,7 +239,7 @@ TEST(CliUsage, HelpFitsTheTerminalAndItsColumnsLineUp) {
         std::istringstream in(help);
         for (std::string line; std::getline(in, line);) {
             if (line.starts_with("Usage") || contains(line, "quoin ")) continue;
-            EXPECT_LE(cli::columns_of(line), 80u) << line;
+            EXPECT_LE(columns_of(line), 80u) << line;
         }
         for (const std::string& row : rows_of(help)) {
             if (row.find("  ", 2) == std::string::npos) continue;  // only a name, its meaning below

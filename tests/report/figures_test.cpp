@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/report/evaluated_figures.h"
 #include "facade/registry.h"
+#include "facade/report/evaluated_figures.h"
 #include "facade/statistics/outcome_figures.h"
 #include "facade/statistics/report.h"
 
@@ -156,22 +156,21 @@ TEST(PlayedGames, AreReadOffTheirMoves) {
 // A game in which the search saw these scores, ply by ply, for the player to move.
 struct Seen {
     PlayedGame game;
-    cli::EvaluatedGame values;
+    EvaluatedGame values;
 };
 
 Seen seen(std::uint64_t number, std::vector<int> permilles, int winner) {
     Seen result{game_of(number, std::vector<int>(permilles.size(), 2), {winner}, {1, 0}), {}};
     for (const int permille : permilles) {
-        result.values.turns.push_back(
-            cli::TurnValue{.permille = permille, .gap = 50, .choices = 150, .is_best = false});
+        result.values.turns.push_back(TurnValue{.permille = permille, .gap = 50, .choices = 150, .is_best = false});
     }
     return result;
 }
 
 std::vector<Figure> figures_of(const std::vector<Seen>& games, int players = 2) {
-    std::vector<cli::EvaluatedPlay> plays;
+    std::vector<EvaluatedPlay> plays;
     for (const Seen& game : games) plays.push_back({&game.game, &game.values});
-    return cli::evaluated_figures(players, plays, 1);
+    return evaluated_figures(players, plays, 1);
 }
 
 double value_in(const std::vector<Figure>& figures, std::string_view name) {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The games of a report as lines: what is written is read back, anything else is refused.
-#include "cli/report/game_line.h"
+#include "facade/report/game_line.h"
 
 #include <fstream>
 #include <iterator>
 
 #include <gtest/gtest.h>
 
-#include "cli/report/link.h"
-#include "cli/report/play.h"
-#include "cli/report/words.h"
+#include "cli/report/drawn_plan.h"
+#include "facade/report/link.h"
+#include "facade/report/play.h"
+#include "facade/report/words.h"
 
 namespace quoin::cli {
 namespace {
@@ -21,7 +22,7 @@ ReportPlan small_plan() {
     arguments.levels = {"random", "1"};
     arguments.nodes = 20;
     arguments.sample = 1;
-    auto plan = plan_of(arguments);
+    auto plan = drawn_plan_of(arguments);
     EXPECT_TRUE(plan) << plan.error();
     return *plan;
 }
@@ -129,20 +130,20 @@ TEST(ReportPlans, NameTheirVariants) {
     arguments.base = {.game = "strata"};
     arguments.sweeps = {"box=4..6"};
     arguments.games = 2;
-    const auto plan = plan_of(arguments);
+    const auto plan = drawn_plan_of(arguments);
     ASSERT_TRUE(plan) << plan.error();
     ASSERT_EQ(plan->variants.size(), 3u);
     EXPECT_EQ(plan->variants[1].label, "box=5");
     EXPECT_EQ(plan->levels, (std::vector<std::string>{"random", "blind"}));
     for (const char* wrong : {"box", "box=6..5", "=1..2", "box=1", "box=1..x", "box=1..1000"}) {
         arguments.sweeps = {wrong};
-        EXPECT_FALSE(plan_of(arguments)) << wrong;
+        EXPECT_FALSE(drawn_plan_of(arguments)) << wrong;
     }
     arguments.sweeps = {};
     arguments.variants = {"box=6"};
-    EXPECT_EQ(plan_of(arguments)->variants[0].label, "usual");  // one is compared with the usual rules
+    EXPECT_EQ(drawn_plan_of(arguments)->variants[0].label, "usual");  // one is compared with the usual rules
     arguments.variants = {"box=8"};
-    EXPECT_FALSE(plan_of(arguments));  // which it is
+    EXPECT_FALSE(drawn_plan_of(arguments));  // which it is
 }
 
 // Where the first variant's opening can be played, all play it.
@@ -151,7 +152,7 @@ TEST(ReportPlans, PairOpenings) {
     arguments.base = {.game = "strata"};
     arguments.variants = {"box=5", "box=6"};
     arguments.games = 8;
-    const auto plan = plan_of(arguments);
+    const auto plan = drawn_plan_of(arguments);
     ASSERT_TRUE(plan) << plan.error();
     int paired = 0;
     for (std::uint64_t opening = 0; opening < 4; ++opening) {

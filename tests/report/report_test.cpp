@@ -68,6 +68,27 @@ TEST(CliReport, WritesItsFiles) {
         text_in(folder, "report.csv").starts_with("variant,level,start,figure,item,value,low,high,games,distinct\n"));
 }
 
+TEST(CliReport, BriefIsWhatTheLevelsPlayFromTheUsualStart) {
+    const TemporaryFolder folder;
+    const TemporaryFolder all;
+    const Ran ran = run(small(folder.path(), {"--games", "4", "--brief"}));
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    ASSERT_EQ(run(small(all.path(), {"--games", "8"})).status, 0);
+    const Json report = Json::parse(text_in(folder, "report.json"));
+    for (const Json& level : report["variants"][0]["levels"]) EXPECT_EQ(level["games"], 4);
+    for (const char* name : {"depth", "restricted", "openings"})
+        EXPECT_TRUE(report["variants"][0]["figures"][name]["value"].is_null()) << name;
+    // The same games as in a full report, and no others.
+    std::istringstream lines(text_in(folder, "games.jsonl"));
+    const std::string full = text_in(all, "games.jsonl");
+    int games = 0;
+    std::string line;
+    for (std::getline(lines, line); std::getline(lines, line); ++games)
+        EXPECT_NE(full.find(line + "\n"), std::string::npos) << line;
+    EXPECT_EQ(games, 8);
+    EXPECT_EQ(run(small(folder.path(), {"--games", "4"})).status, 2);  // another report
+}
+
 TEST(CliReport, WritesAPageThatNeedsNothingElse) {
     const TemporaryFolder folder;
     ASSERT_EQ(run(small(folder.path(), {"--games", "8"})).status, 0);

@@ -10,7 +10,7 @@
 
 #include "facade/match.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 class Agent {
   public:
@@ -26,7 +26,7 @@ std::unique_ptr<Agent> make_agent(std::string_view name, const Match& match, std
 
 std::string search_agent(std::uint64_t nodes);
 
-// Whether it can be named in --levels.
+// Whether it can be named in --levels. A small build has no blind search.
 bool is_level_agent(std::string_view name);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -4,14 +4,15 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/report/plan.h"
 #include "core/proof.h"
+#include "facade/report/plan.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 // One game, by its section and its number there.
 struct GameName {
@@ -48,16 +49,23 @@ struct EvaluatedGame {
     friend bool operator==(const EvaluatedGame&, const EvaluatedGame&) = default;
 };
 
-// {"section":"…","game":1,"agents":["3","3"],"opening":4,"moves":[…],"winners":[1],"score":[…]}
-std::string game_line(const ReportPlan& plan, const ReportGame& game);
-// {"section":"…","game":1,"turns":[null,{"score":…,…},…],"puzzles":[…]}
-std::string evaluation_line(const ReportPlan& plan, const EvaluatedGame& game);
-
 // One of the two is there.
 struct ReportLine {
     std::optional<ReportGame> game = {};
     std::optional<EvaluatedGame> evaluated = {};
 };
+
+struct ReportGames {
+    std::map<GameName, ReportGame> games = {};
+    std::map<GameName, EvaluatedGame> evaluated = {};
+
+    void add(ReportLine line);
+};
+
+// {"section":"…","game":1,"agents":["3","3"],"opening":4,"moves":[…],"winners":[1],"score":[…]}
+std::string game_line(const ReportPlan& plan, const ReportGame& game);
+// {"section":"…","game":1,"turns":[null,{"score":…,…},…],"puzzles":[…]}
+std::string evaluation_line(const ReportPlan& plan, const EvaluatedGame& game);
 
 // A line of this plan. The error is for people.
 Result<ReportLine, std::string> read_report_line(const ReportPlan& plan, const std::string& line);
@@ -65,4 +73,4 @@ Result<ReportLine, std::string> read_report_line(const ReportPlan& plan, const s
 // The names of the agents by seat.
 std::vector<std::string> agents_of(const ReportPlan& plan, const GameName& name);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/evaluated_figures.h"
+#include "facade/report/evaluated_figures.h"
 
 #include <algorithm>
 #include <cmath>
 #include <set>
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr int costly = 100;          // permille that the second-best move costs in a critical turn
@@ -275,4 +275,4 @@ std::vector<Figure> evaluated_figures(int players, const std::vector<EvaluatedPl
     return Evaluated(players, games, seed).all();
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace quoin::cli {
+namespace quoin {
 
 // The length in bytes of the UTF-8 character at the start of `text`; 0 if there is none.
 std::size_t character_length(std::string_view text);
@@ -23,4 +23,4 @@ std::string counted(std::size_t count, std::string_view thing);
 // For displays without UTF-8: replaces the few signs that we use, and anything else by `?`.
 std::string ascii(std::string_view text);
 
-}  // namespace quoin::cli
+}  // namespace quoin

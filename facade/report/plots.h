@@ -8,7 +8,7 @@
 #include "facade/match.h"
 #include "facade/statistics/figure.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 // Values by ply with their intervals as a band.
 std::string course_plot(const std::vector<FigureItem>& items, const std::string& what);
@@ -21,4 +21,4 @@ struct PlacedMove {
 };
 std::string heat_map(const Match& start, const std::vector<PlacedMove>& moves);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/figures.h"
+#include "facade/report/figures.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
 
-#include <fmt/format.h>
-
-#include "cli/report/evaluated_figures.h"
-#include "cli/terminal/printable.h"
 #include "core/random.h"
+#include "core/text/filled.h"
+#include "core/text/printable.h"
+#include "facade/report/evaluated_figures.h"
 #include "facade/statistics/outcome_figures.h"
 #include "facade/verbs/analyse.h"
 #include "facade/verbs/verdict.h"
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr double alike = 0.9;               // a smaller part of the games that are distinct is worth a warning
@@ -31,7 +30,7 @@ double elo_of(double share, int players) {
 
 class Figures {
   public:
-    Figures(const ReportPlan& plan, const ReportFolder& folder) : plan_(plan), folder_(folder) { read_games(); }
+    Figures(const ReportPlan& plan, const ReportGames& all) : plan_(plan), all_(all) { read_games(); }
 
     ReportResult all() {
         Report& report = result_.report;
@@ -50,7 +49,7 @@ class Figures {
         std::vector<PieceKinds> kinds(plan_.variants.size());
         games_.resize(plan_.sections.size());
         std::uint64_t number = 0;
-        for (const auto& [name, game] : folder_.games()) {
+        for (const auto& [name, game] : all_.games) {
             const ReportSection& section = plan_.sections[name.section];
             PlayedGame played = played_game(game.match, game.opening, &kinds[section.variant]);
             played.number = ++number;
@@ -96,8 +95,8 @@ class Figures {
             const std::size_t wanted = games.size() / static_cast<std::size_t>(plan_.players());
             if (is_weakest && static_cast<double>(level.openings) < alike * static_cast<double>(wanted)) {
                 result_.report.warnings.push_back(
-                    fmt::format("{}: found only {} of the {} near-even, distinct openings wanted", report.label,
-                                level.openings, wanted));
+                    filled("{}: found only {} of the {} near-even, distinct openings wanted", report.label,
+                           level.openings, wanted));
             }
             return;
         }
@@ -115,13 +114,13 @@ class Figures {
               std::size_t distinct) {
         if (static_cast<double>(distinct) >= alike * static_cast<double>(games)) return;
         result_.report.warnings.push_back(
-            fmt::format("{}, level {}, {}: only {} of {} are distinct, so they count for less than that many games",
-                        report.label, level.level, where, distinct, counted(games, "game")));
+            filled("{}, level {}, {}: only {} of {} are distinct, so they count for less than that many games",
+                   report.label, level.level, where, distinct, counted(games, "game")));
     }
 
     std::vector<EvaluatedPlay> sample_of(std::size_t section) const {
         std::vector<EvaluatedPlay> sample;
-        for (const auto& [name, values] : folder_.evaluated()) {
+        for (const auto& [name, values] : all_.evaluated) {
             const auto game = names_.find(name);
             if (name.section != section || game == names_.end()) continue;
             sample.push_back({&games_[section][game->second], &values});
@@ -159,6 +158,8 @@ class Figures {
         return one.name.section == section ? one.name.game : 0;
     }
 
+    const char* no_matches() const { return plan_.is_brief ? "not played in a brief report" : "no games were played"; }
+
     void count(Figure& figure, std::size_t section) const {
         figure.games += games_[section].size();
         figure.distinct += distinct_games(games_[section]);
@@ -180,7 +181,7 @@ class Figures {
             squares += half * half;
             count(figure, i);
         }
-        if (figure.items.empty()) return not_applicable("depth", "no games were played");
+        if (figure.items.empty()) return not_applicable("depth", no_matches());
         const auto rungs = static_cast<double>(figure.items.size());
         const double value = sum / rungs;
         const double half = std::sqrt(squares) / rungs;
@@ -199,12 +200,16 @@ class Figures {
             figure.items.push_back({section.level, share});
             count(figure, i);
         }
-        if (figure.items.empty()) return not_applicable("restricted", "no games were played");
+        if (figure.items.empty()) return not_applicable("restricted", no_matches());
         figure.facts.emplace_back("even", 1.0 / plan_.players());
         return figure;
     }
 
     Figure openings(const ReportVariant& rules) {
+        if (plan_.is_brief) {
+            result_.first_moves.emplace_back();
+            return not_applicable("openings", "not searched in a brief report");
+        }
         const std::size_t legal = rules.start.legal().size();
         AnalysisRequest request{.lines = std::numeric_limits<std::size_t>::max()};
         request.options.nodes = std::max(first_search * plan_.nodes, visits_each * legal);
@@ -232,7 +237,7 @@ class Figures {
     }
 
     const ReportPlan& plan_;
-    const ReportFolder& folder_;
+    const ReportGames& all_;
     std::vector<std::vector<PlayedGame>> games_;  // by section
     std::map<GameName, std::size_t> names_;       // where each is in its section
     ReportResult result_;
@@ -240,6 +245,6 @@ class Figures {
 
 }  // namespace
 
-ReportResult figures_of(const ReportPlan& plan, const ReportFolder& folder) { return Figures(plan, folder).all(); }
+ReportResult figures_of(const ReportPlan& plan, const ReportGames& games) { return Figures(plan, games).all(); }
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -7,7 +7,7 @@
 
 #include "core/scene/scene.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 struct Place {
     double x = 0;
@@ -20,4 +20,4 @@ std::optional<Place> place_of(const Scene& scene, std::string_view token);
 
 const Area* board_of(const Scene& scene);
 
-}  // namespace quoin::cli
+}  // namespace quoin

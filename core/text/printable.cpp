@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "cli/terminal/printable.h"
+#include "core/text/printable.h"
 
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 12> ascii_words = {{
@@ -56,6 +54,7 @@ std::size_t columns_of(std::string_view text) {
 }
 
 std::string printable(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
     std::string result;
     while (!text.empty()) {
         const std::size_t length = character_length(text);
@@ -64,7 +63,10 @@ std::string printable(std::string_view text) {
         const bool is_control = byte < 0x20 || byte == 0x7f || (byte == 0xc2 && length == 2 && text[1] < '\xa0');
         if (length == 0 || is_control) {
             for (std::size_t i = 0; i < (length == 0 ? 1 : length); ++i) {
-                result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[i]));
+                const auto bad = static_cast<unsigned char>(text[i]);
+                result += "\\x";
+                result += digits[bad >> 4];
+                result += digits[bad & 15];
             }
         } else {
             result += text.substr(0, length);
@@ -98,4 +100,4 @@ std::string ascii(std::string_view text) {
     return result;
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

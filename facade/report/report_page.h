@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "cli/report/figures.h"
+#include "facade/report/figures.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 // `seconds_per_game`, if games were played just now, says how long it would take to know more.
 std::string report_page(const ReportPlan& plan, const ReportResult& result, double seconds_per_game);
 
-}  // namespace quoin::cli
+}  // namespace quoin

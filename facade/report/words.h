@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/report/plan.h"
+#include "facade/report/plan.h"
 #include "facade/statistics/report.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 // How a figure is called on the page, and in what it is counted.
 struct FigureWords {
@@ -37,4 +37,4 @@ std::string seats_in_words(int players, const VariantReport& variant);
 // What a comparison says, and what it would take to know more: so many seconds for one more of its games.
 std::string comparison_in_words(const Comparison& comparison, double games, double seconds_per_game);
 
-}  // namespace quoin::cli
+}  // namespace quoin

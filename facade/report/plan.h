@@ -4,16 +4,17 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/openings/openings.h"
 #include "facade/match.h"
+#include "facade/openings.h"
 #include "facade/verbs/position_request.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 struct ReportArguments {
     PositionRequest base;               // game, players, options
@@ -25,14 +26,15 @@ struct ReportArguments {
     std::optional<std::uint64_t> sample;
     std::string primary;
     std::uint64_t seed = 1;
+    bool is_brief = false;  // only the games of the levels, from the usual start
 };
 
 // Rules that are compared: options as they differ from the usual, and where their games begin.
 struct ReportVariant {
     std::string label;  // `hand=4`; `usual` without any
     Match start;
-    std::shared_ptr<const Openings> openings;
-    std::vector<std::string> kinds;  // of pieces
+    std::shared_ptr<const Openings> openings;  // none in a brief report
+    std::vector<std::string> kinds;            // of pieces
     bool counts_points = true;
 };
 
@@ -57,6 +59,7 @@ struct ReportPlan {
     std::uint64_t nodes = 1000;
     std::uint64_t seed = 1;
     std::string primary;
+    bool is_brief = false;
     std::vector<ReportSection> sections;
 
     const GameEntry& game() const { return variants.front().start.game(); }
@@ -70,7 +73,10 @@ struct ReportPlan {
     std::uint64_t samples() const;
 };
 
-// The error is a line for people.
-Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments);
+// Where drawn games of a variant begin.
+using DrawOpenings = std::function<std::shared_ptr<const Openings>(const Match& start, std::uint64_t seed)>;
 
-}  // namespace quoin::cli
+// A brief report needs no openings. The error is a line for people.
+Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments, const DrawOpenings& draw = {});
+
+}  // namespace quoin

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/words.h"
+#include "facade/report/words.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
+#include "core/text/filled.h"
+#include "core/text/printable.h"
 
-#include "cli/terminal/printable.h"
-
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr FigureWords all_words[] = {
@@ -61,54 +60,54 @@ void add_if(std::vector<std::string>& all, const Figure* figure, const auto& sen
 
 void add_course(std::vector<std::string>& all, const LevelReport& level) {
     add_if(all, applying(level.figures, "length"), [](const Figure& f) {
-        return fmt::format("A game lasts {} moves on average; nine in ten take {:.0f} to {:.0f}.", plain(f),
-                           f.quantiles->p5, f.quantiles->p95);
+        return filled("A game lasts {} moves on average; nine in ten take {} to {}.", plain(f),
+                      fixed(f.quantiles->p5, 0), fixed(f.quantiles->p95, 0));
     });
     add_if(all, applying(level.figures, "branching"),
-           [](const Figure& f) { return fmt::format("There are {} legal moves in a turn.", plain(f)); });
+           [](const Figure& f) { return filled("There are {} legal moves in a turn.", plain(f)); });
     add_if(all, applying(level.figures, "real_choice"),
-           [](const Figure& f) { return fmt::format("To a strong player, {} of them are in the running.", plain(f)); });
+           [](const Figure& f) { return filled("To a strong player, {} of them are in the running.", plain(f)); });
     add_if(all, applying(level.figures, "critical"), [](const Figure& f) {
-        return fmt::format("In {} of the turns with a choice the second-best move costs 10 % or more.", percent(f));
+        return filled("In {} of the turns with a choice the second-best move costs 10 % or more.", percent(f));
     });
     add_if(all, applying(level.figures, "lead_changes"),
-           [](const Figure& f) { return fmt::format("The lead passes {} times in a game.", plain(f)); });
+           [](const Figure& f) { return filled("The lead passes {} times in a game.", plain(f)); });
     const Figure* const decided = applying(level.figures, "decided");
     const Figure* const proved = applying(level.figures, "proved");
     if (decided && proved)
-        all.push_back(fmt::format("By estimate the game is decided after {} of its moves, by proof after {}.",
-                                  percent(*decided), percent(*proved)));
+        all.push_back(filled("By estimate the game is decided after {} of its moves, by proof after {}.",
+                             percent(*decided), percent(*proved)));
     add_if(all, applying(level.figures, "comebacks"), [](const Figure& f) {
-        return fmt::format("In {} of the games the winner was behind in points halfway.", percent(f));
+        return filled("In {} of the games the winner was behind in points halfway.", percent(f));
     });
     add_if(all, applying(level.figures, "smallest_margin"), [](const Figure& f) {
-        return fmt::format("{} of the games are won by the smallest unit of points or a tie-break.", percent(f));
+        return filled("{} of the games are won by the smallest unit of points or a tie-break.", percent(f));
     });
     add_if(all, applying(level.figures, "draws"),
-           [](const Figure& f) { return fmt::format("{} of the games are shared.", percent(f)); });
+           [](const Figure& f) { return filled("{} of the games are shared.", percent(f)); });
     add_if(all, applying(level.figures, "kingmaking"), [](const Figure& f) {
-        return fmt::format("In {} of the turns a player who cannot win decides between others.", percent(f));
+        return filled("In {} of the turns a player who cannot win decides between others.", percent(f));
     });
 }
 
 void add_skill(std::vector<std::string>& all, const ReportPlan& plan, const VariantReport& variant) {
     add_if(all, applying(variant.figures, "depth"), [&](const Figure& f) {
-        return fmt::format("Doubling the search is worth {} Elo{}.", plain(f),
-                           f.value->low > 0 ? ": skill wins" : ", which may be nothing");
+        return filled("Doubling the search is worth {} Elo{}.", plain(f),
+                      f.value->low > 0 ? ": skill wins" : ", which may be nothing");
     });
     const Figure* const restricted = applying(variant.figures, "restricted");
     if (restricted) {
         const double even = 1.0 / plan.players();
         for (const FigureItem& item : restricted->items) {
             if (item.value->low <= even) continue;
-            all.push_back(fmt::format("Note: {} wins {} against a full search, which is more than its share.",
-                                      item.name, estimate_in_words(*item.value, true)));
+            all.push_back(filled("Note: {} wins {} against a full search, which is more than its share.", item.name,
+                                 estimate_in_words(*item.value, true)));
         }
     }
     add_if(all, applying(variant.figures, "openings"), [](const Figure& f) {
         const double even = f.facts.front().second;
-        return fmt::format("{:.0f} of {:.0f} first moves leave the game near even, so a pie rule {}.", even,
-                           f.facts.back().second, even > 0 ? "would work" : "would only hand over the edge");
+        return filled("{} of {} first moves leave the game near even, so a pie rule {}.", fixed(even, 0),
+                      fixed(f.facts.back().second, 0), even > 0 ? "would work" : "would only hand over the edge");
     });
 }
 
@@ -122,7 +121,7 @@ const FigureWords& words_of_figure(std::string_view name) {
 std::string number_in_words(double number, bool is_share) {
     const double shown = is_share ? 100 * number : number;
     const int digits = is_share || std::abs(number) >= 40 ? 0 : 1;
-    std::string text = fmt::format("{:.{}f}", shown, digits);
+    std::string text = fixed(shown, digits);
     const bool is_negative = text.starts_with('-');
     if (is_negative) text.erase(0, 1);
     if (is_negative && text.find_first_not_of("0.") != std::string::npos) text.insert(0, "−");
@@ -133,19 +132,19 @@ std::string estimate_in_words(const Estimate& estimate, bool is_share) {
     const double half = std::max(estimate.high - estimate.value, estimate.value - estimate.low);
     if (!is_share) return number_in_words(estimate.value, false) + " ± " + number_in_words(half, false);
     const int digits = half < 0.01 ? 1 : 0;
-    return fmt::format("{:.{}f} ± {:.{}f} %", 100 * estimate.value, digits, 100 * half, digits);
+    return filled("{} ± {} %", fixed(100 * estimate.value, digits), fixed(100 * half, digits));
 }
 
 std::string at_level(std::string_view level) {
     if (level == "random") return "in random play";
     if (level == "blind") return "in a blind search";
-    return fmt::format("at level {}", level);
+    return filled("at level {}", level);
 }
 
 std::string level_in_words(std::string_view level) {
     if (level == "random") return "random play";
     if (level == "blind") return "blind search";
-    return fmt::format("level {}", level);
+    return filled("level {}", level);
 }
 
 std::string seats_in_words(int players, const VariantReport& variant) {
@@ -158,11 +157,11 @@ std::string seats_in_words(int players, const VariantReport& variant) {
         if (!best || item.value->value > best->value->value) best = &item;
     }
     const std::string wins =
-        fmt::format("layer {} wins {} {}", best->name, estimate_in_words(*best->value, true), at_level(level.level));
-    if (best->value->low <= even) return fmt::format("No seat has a clear edge: p{}.", wins);
-    if (players > 2 && best->name != "1") return fmt::format("P{}.", wins);
+        filled("layer {} wins {} {}", best->name, estimate_in_words(*best->value, true), at_level(level.level));
+    if (best->value->low <= even) return filled("No seat has a clear edge: p{}.", wins);
+    if (players > 2 && best->name != "1") return filled("P{}.", wins);
     const double edge = seats->items.front().value->value - even;
-    return fmt::format("P{}{}", wins, drift_in_words(variant, edge));
+    return filled("P{}{}", wins, drift_in_words(variant, edge));
 }
 
 std::vector<std::string> findings(const ReportPlan& plan, const VariantReport& variant) {
@@ -175,20 +174,19 @@ std::vector<std::string> findings(const ReportPlan& plan, const VariantReport& v
 
 std::string comparison_in_words(const Comparison& comparison, double games, double seconds_per_game) {
     const FigureWords& words = words_of_figure(comparison.figure);
-    const std::string what = fmt::format("{} ({})", words.title, level_in_words(comparison.level));
+    const std::string what = filled("{} ({})", words.title, level_in_words(comparison.level));
     const Estimate& found = comparison.difference;
-    const std::string change =
-        fmt::format("{} with {}, {} with {}", number_in_words(comparison.a_value, words.is_share), comparison.a,
-                    number_in_words(comparison.b_value, words.is_share), comparison.b);
-    if (comparison.verdict == Verdict::same) return fmt::format("{}: no meaningful effect ({}).", what, change);
-    if (comparison.verdict == Verdict::differs) return fmt::format("{}: a real difference ({}).", what, change);
+    const std::string change = filled("{} with {}, {} with {}", number_in_words(comparison.a_value, words.is_share),
+                                      comparison.a, number_in_words(comparison.b_value, words.is_share), comparison.b);
+    if (comparison.verdict == Verdict::same) return filled("{}: no meaningful effect ({}).", what, change);
+    if (comparison.verdict == Verdict::differs) return filled("{}: a real difference ({}).", what, change);
     const double more = std::ceil(games * comparison.more / 100) * 100;
     const double minutes = (more - games) * seconds_per_game / 60;
     const std::string time =
-        seconds_per_game > 0 ? fmt::format(", about {:.0f} more minutes here", std::ceil(minutes)) : "";
-    return fmt::format(
-        "{}: not clear ({}; the difference may be {} to {}). To tell a difference of 2 %, try --games {:.0f}{}.", what,
-        change, number_in_words(found.low, words.is_share), number_in_words(found.high, words.is_share), more, time);
+        seconds_per_game > 0 ? filled(", about {} more minutes here", fixed(std::ceil(minutes), 0)) : "";
+    return filled("{}: not clear ({}; the difference may be {} to {}). To tell a difference of 2 %, try --games {}{}.",
+                  what, change, number_in_words(found.low, words.is_share), number_in_words(found.high, words.is_share),
+                  fixed(more, 0), time);
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/play.h"
+#include "facade/report/play.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include <fmt/format.h>
-
-#include "cli/report/agent.h"
-#include "cli/ugi/words.h"
 #include "core/random.h"
+#include "core/text/filled.h"
+#include "core/text/tokens.h"
+#include "facade/report/agent.h"
 #include "facade/verbs/puzzles.h"
 #include "facade/verbs/verdict.h"
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr double hopeless = 0.05;         // an expected score of a player who can no longer win
@@ -54,9 +53,9 @@ void note_gap(TurnValue& turn, const Thoughts& thoughts, std::uint64_t nodes) {
     }
 }
 
-class Evaluator {
+class TurnEvaluator {
   public:
-    Evaluator(const ReportPlan& plan, const ReportGame& game, Analyst& analyst)
+    TurnEvaluator(const ReportPlan& plan, const ReportGame& game, Analyst& analyst)
         : plan_(plan), match_(game.match), analyst_(analyst) {}
 
     std::optional<TurnValue> turn(const Position& position, const std::string& played) {
@@ -128,7 +127,7 @@ ReportGame play_report_game(const ReportPlan& plan, const GameName& name) {
 
 EvaluatedGame evaluate(const ReportPlan& plan, const ReportGame& game, Analyst& analyst) {
     EvaluatedGame result{.name = game.name};
-    Evaluator evaluator(plan, game, analyst);
+    TurnEvaluator evaluator(plan, game, analyst);
     const auto position = game.match.start_position().clone();
     for (int ply = 0; ply < game.match.ply(); ++ply) {
         const std::string& played = game.match.moves()[static_cast<std::size_t>(ply)];
@@ -142,16 +141,16 @@ EvaluatedGame evaluate(const ReportPlan& plan, const ReportGame& game, Analyst& 
     return result;
 }
 
-std::string play_piece(const GameName& name) { return fmt::format("play {} {}", name.section, name.game); }
+std::string play_piece(const GameName& name) { return filled("play {} {}", name.section, name.game); }
 
-std::string evaluation_piece(const GameName& name) { return fmt::format("evaluate {} {}", name.section, name.game); }
+std::string evaluation_piece(const GameName& name) { return filled("evaluate {} {}", name.section, name.game); }
 
 std::string do_piece(const ReportPlan& plan, const std::string& piece, Analyst& analyst) {
     const auto words = split_tokens(piece);
     const auto name = name_in(plan, words);
-    if (!name) return fmt::format("unknown task '{}'", piece);
+    if (!name) return filled("unknown task '{}'", piece);
     const ReportGame game = play_report_game(plan, *name);
     return words[0] == "play" ? game_line(plan, game) : evaluation_line(plan, evaluate(plan, game, analyst));
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

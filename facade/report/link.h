@@ -7,7 +7,7 @@
 
 #include "facade/match.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 // On the page that `./play` serves.
 std::string analysis_link(const Match& match);
@@ -17,4 +17,4 @@ std::string picture_source(const Match& match);
 
 std::string base64(std::string_view bytes);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "cli/tables/page.h"
+#include "facade/report/web_page.h"
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "cli/terminal/printable.h"
+#include "core/text/filled.h"
+#include "core/text/printable.h"
 #include "facade/picture/xml.h"
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr std::string_view style = R"css(
@@ -34,7 +33,7 @@ svg{display:block;width:100%;height:1.2rem}
 std::string page_text(std::string_view text) { return xml_escaped(printable(text)); }
 
 std::string page_begin(const std::string& title, std::string_view own) {
-    return fmt::format(
+    return filled(
         "\n<html lang=\"en\"><meta charset=\"utf-8\">"
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
         "<title>{}</title><style>{}{}</style>\n<body>",
@@ -43,12 +42,14 @@ std::string page_begin(const std::string& title, std::string_view own) {
 
 std::string interval_picture(double value, double low, double high, const Scale& scale) {
     const double span = std::max(1e-9, scale.to - scale.from);
-    const auto at = [&](double number) { return 2 + 96 * std::clamp((number - scale.from) / span, 0.0, 1.0); };
-    return fmt::format(R"html(<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">)html"
-                       R"html(<path d="M{:.1f} 0V10" stroke="var(--line)" stroke-width=".6"/>)html"
-                       R"html(<path d="M{:.1f} 5H{:.1f}" stroke="var(--bar)" stroke-width="2"/>)html"
-                       R"html(<path d="M{:.1f} 1V9" stroke="var(--ink)" stroke-width="1.2"/></svg>)html",
-                       at(scale.mark), at(low), at(high), at(value));
+    const auto at = [&](double number) {
+        return fixed(2 + 96 * std::clamp((number - scale.from) / span, 0.0, 1.0), 1);
+    };
+    return filled(R"html(<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">)html"
+                  R"html(<path d="M{} 0V10" stroke="var(--line)" stroke-width=".6"/>)html"
+                  R"html(<path d="M{} 5H{}" stroke="var(--bar)" stroke-width="2"/>)html"
+                  R"html(<path d="M{} 1V9" stroke="var(--ink)" stroke-width="1.2"/></svg>)html",
+                  at(scale.mark), at(low), at(high), at(value));
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

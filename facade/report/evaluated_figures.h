@@ -4,11 +4,11 @@
 
 #include <vector>
 
-#include "cli/report/game_line.h"
+#include "facade/report/game_line.h"
 #include "facade/statistics/figure.h"
 #include "facade/statistics/played_game.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 struct EvaluatedPlay {
     const PlayedGame* game = nullptr;
@@ -19,4 +19,4 @@ struct EvaluatedPlay {
 // not.
 std::vector<Figure> evaluated_figures(int players, const std::vector<EvaluatedPlay>& games, std::uint64_t seed);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/link.h"
+#include "facade/report/link.h"
 
 #include <algorithm>
 #include <cstdint>
 
-#include <fmt/format.h>
-
+#include "core/text/filled.h"
 #include "facade/picture/svg.h"
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr std::string_view page = "http://127.0.0.1:8080/";
@@ -39,11 +38,11 @@ std::string analysis_link(const Match& match) {
     const std::string options =
         joined(match.options(), [](const OptionPair& option) { return option.first + "=" + option.second; });
     const std::string moves = joined(match.moves(), [](const std::string& token) { return token; });
-    std::string word = base64(fmt::format("{}\n{}\n{}\n{}", match.game().name, match.players(), options, moves));
+    std::string word = base64(filled("{}\n{}\n{}\n{}", match.game().name, match.players(), options, moves));
     std::ranges::replace(word, '+', '-');
     std::ranges::replace(word, '/', '_');
     word.erase(std::min(word.find('='), word.size()));
-    return fmt::format("{}#/analysis/{}?g={}", page, match.game().name, word);
+    return filled("{}#/analysis/{}?g={}", page, match.game().name, word);
 }
 
 std::string picture_source(const Match& match) {
@@ -53,4 +52,4 @@ std::string picture_source(const Match& match) {
     return "data:image/svg+xml;base64," + base64(to_svg(match.scene(), style));
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

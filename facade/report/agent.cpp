@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/agent.h"
+#include "facade/report/agent.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
-#include "cli/report/place.h"
-#include "cli/ugi/words.h"
 #include "core/random.h"
+#include "core/text/filled.h"
+#include "core/text/tokens.h"
+#include "facade/report/place.h"
 #include "facade/statistics/played_game.h"
 #include "facade/verbs/think.h"
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr std::string_view search_prefix = "search:";
@@ -132,10 +131,10 @@ class GreedyAgent final : public Agent {
 
 }  // namespace
 
-std::string search_agent(std::uint64_t nodes) { return fmt::format("{}{}", search_prefix, nodes); }
+std::string search_agent(std::uint64_t nodes) { return filled("{}{}", search_prefix, nodes); }
 
 bool is_level_agent(std::string_view name) {
-    return name == "random" || name == "blind" || read_number(name, 1, max_level);
+    return name == "random" || (name == "blind" && !is_small) || read_number(name, 1, max_level);
 }
 
 std::unique_ptr<Agent> make_agent(std::string_view name, const Match& match, std::uint64_t nodes, std::uint64_t seed) {
@@ -162,4 +161,4 @@ std::unique_ptr<Agent> make_agent(std::string_view name, const Match& match, std
     return std::make_unique<EngineAgent>(match, request);
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -5,10 +5,10 @@
 
 #include <string>
 
-#include "cli/report/game_line.h"
+#include "facade/report/game_line.h"
 #include "facade/verbs/analyse.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 ReportGame play_report_game(const ReportPlan& plan, const GameName& name);
 
@@ -20,4 +20,4 @@ std::string play_piece(const GameName& name);
 std::string evaluation_piece(const GameName& name);
 std::string do_piece(const ReportPlan& plan, const std::string& piece, Analyst& analyst);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace quoin::cli {
+namespace quoin {
 
 // A whole number as it is printed, no sign and no leading zero, in the range.
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t min, std::uint64_t max);
@@ -18,4 +18,4 @@ std::optional<double> read_decimal(std::string_view text, double max);
 // The tokens of a line: whatever stands between spaces and tabs.
 std::vector<std::string_view> split_tokens(std::string_view line);
 
-}  // namespace quoin::cli
+}  // namespace quoin

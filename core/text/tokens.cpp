@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "cli/ugi/words.h"
+#include "core/text/tokens.h"
 
 #include <charconv>
 
-namespace quoin::cli {
+namespace quoin {
 
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t min, std::uint64_t max) {
     if (text.empty() || (text.size() > 1 && text[0] == '0')) return std::nullopt;
@@ -33,4 +33,4 @@ std::vector<std::string_view> split_tokens(std::string_view line) {
     }
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

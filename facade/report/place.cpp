@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/place.h"
+#include "facade/report/place.h"
 
 #include <algorithm>
 
-namespace quoin::cli {
+namespace quoin {
 
 std::optional<Place> place_of(const SceneMove& move) {
     Place sum;
@@ -30,4 +30,4 @@ const Area* board_of(const Scene& scene) {
     return board == scene.areas.end() ? nullptr : &*board;
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

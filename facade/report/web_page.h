@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace quoin::cli {
+namespace quoin {
 
 // From <html> to <body>; `own` style is added to ours.
 std::string page_begin(const std::string& title, std::string_view own = {});
@@ -23,4 +23,4 @@ struct Scale {
 };
 std::string interval_picture(double value, double low, double high, const Scale& scale);
 
-}  // namespace quoin::cli
+}  // namespace quoin

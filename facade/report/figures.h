@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/report/folder.h"
+#include "facade/report/game_line.h"
 #include "facade/statistics/report.h"
 
-namespace quoin::cli {
+namespace quoin {
 
 // A first move as the search sees it.
 struct FirstMove {
@@ -23,7 +23,7 @@ struct ReportResult {
     std::vector<std::vector<FirstMove>> first_moves;      // by variant
 };
 
-// Of the games that are in the folder.
-ReportResult figures_of(const ReportPlan& plan, const ReportFolder& folder);
+// Of the games that there are.
+ReportResult figures_of(const ReportPlan& plan, const ReportGames& games);
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/page.h"
+#include "facade/report/report_page.h"
 
 #include <algorithm>
 #include <cmath>
 #include <set>
 
-#include <fmt/format.h>
+#include "core/text/filled.h"
+#include "core/text/printable.h"
+#include "facade/report/link.h"
+#include "facade/report/plots.h"
+#include "facade/report/web_page.h"
+#include "facade/report/words.h"
 
-#include "cli/report/link.h"
-#include "cli/report/plots.h"
-#include "cli/report/words.h"
-#include "cli/tables/page.h"
-#include "cli/terminal/printable.h"
-
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr std::string_view style = R"css(
@@ -36,35 +35,34 @@ class Page {
         : plan_(plan), result_(result), report_(result.report), seconds_per_game_(seconds_per_game) {}
 
     std::string all() {
-        const std::string title = fmt::format("{}: a report", plan_.game().title);
+        const std::string title = filled("{}: a report", plan_.game().title);
         text_ = "<!doctype html><!-- quoin report -->" + page_begin(title, style);
-        text_ += fmt::format("<main><h1>{}</h1>", page_text(title));
-        paragraph(
-            fmt::format("{} players; {}, {} evaluated; seed {}. What follows ± is half of an interval of 95 %. {}",
-                        report_.players, counted(plan_.games(), "game"), plan_.samples(), report_.seed,
-                        "Games that a computer plays against itself say nothing about how people like the game."));
+        text_ += filled("<main><h1>{}</h1>", page_text(title));
+        paragraph(filled("{} players; {}, {} evaluated; seed {}. What follows ± is half of an interval of 95 %. {}",
+                         report_.players, counted(result_.examples.size(), "game"), plan_.samples(), report_.seed,
+                         "Games that a computer plays against itself say nothing about how people like the game."));
         for (const std::string& warning : report_.warnings)
-            text_ += fmt::format("<p class=\"warn\">Take care: {}.</p>", page_text(warning));
+            text_ += filled("<p class=\"warn\">Take care: {}.</p>", page_text(warning));
         if (report_.variants.size() > 1) comparisons();
         for (std::size_t i = 0; i < report_.variants.size(); ++i) variant(i);
         return text_ + "</main>" + std::string(page_end);
     }
 
   private:
-    void heading(const std::string& words) { text_ += fmt::format("\n<h2>{}</h2>", page_text(words)); }
-    void paragraph(const std::string& words) { text_ += fmt::format("<p>{}</p>", page_text(words)); }
+    void heading(const std::string& words) { text_ += filled("\n<h2>{}</h2>", page_text(words)); }
+    void paragraph(const std::string& words) { text_ += filled("<p>{}</p>", page_text(words)); }
 
     void list(const std::vector<std::string>& items) {
         text_ += "<ul>";
-        for (const std::string& item : items) text_ += fmt::format("<li>{}</li>", page_text(item));
+        for (const std::string& item : items) text_ += filled("<li>{}</li>", page_text(item));
         text_ += "</ul>";
     }
 
     void table_begin(const std::vector<std::string>& columns) {
         text_ += R"html(<div class="wide"><table><thead><tr>)html";
         for (const std::string& column : columns)
-            text_ += fmt::format(R"html(<th scope="col"{}>{}</th>)html",
-                                 column == columns.front() ? " class=\"name\"" : "", page_text(column));
+            text_ += filled(R"html(<th scope="col"{}>{}</th>)html", column == columns.front() ? " class=\"name\"" : "",
+                            page_text(column));
         text_ += "</tr></thead><tbody>";
     }
     void table_end() { text_ += "</tbody></table></div>"; }
@@ -72,7 +70,7 @@ class Page {
     // A row of an estimate, with its picture.
     void row(const std::string& name, const std::string& start, const Estimate& value, bool is_share,
              const Scale& scale, std::size_t games, std::size_t distinct) {
-        text_ += fmt::format(
+        text_ += filled(
             R"html(<tr><th class="name" scope="row">{}</th><td>{}</td><td>{}</td><td class="less">{} … {}</td>)html"
             R"html(<td class="scale">{}</td><td class="less">{}</td><td class="less">{}</td></tr>)html",
             page_text(name), start, estimate_in_words(value, is_share), number_in_words(value.low, is_share),
@@ -80,8 +78,7 @@ class Page {
             distinct);
     }
     void rows_begin(const std::string& first) {
-        text_ +=
-            fmt::format(R"html(<div class="wide"><table><thead><tr><th class="name" scope="col">{}</th>)html"
+        text_ += filled(R"html(<div class="wide"><table><thead><tr><th class="name" scope="col">{}</th>)html"
                         R"html(<th scope="col">Start</th><th scope="col">Value</th>)html"
                         R"html(<th scope="col" class="less">95 %</th><th aria-hidden="true"></th>)html"
                         R"html(<th scope="col" class="less">Games</th><th scope="col" class="less">Distinct</th>)html"
@@ -97,8 +94,8 @@ class Page {
             const bool is_told = comparison.is_primary || comparison.verdict == Verdict::differs;
             if (is_told) (comparison.is_primary ? primary : others).push_back(words_of(comparison));
         }
-        paragraph(fmt::format("Primary figure: {}. The others are corrected for multiple comparisons.",
-                              words_of_figure(report_.primary).title));
+        paragraph(filled("Primary figure: {}. The others are corrected for multiple comparisons.",
+                         words_of_figure(report_.primary).title));
         list(primary);
         if (others.empty()) {
             paragraph("No other figure differs significantly.");
@@ -114,7 +111,8 @@ class Page {
     std::string words_of(const Comparison& comparison) const {
         // Every variant plays as many games at every level.
         const std::size_t each = report_.variants.size() * report_.variants.front().levels.size();
-        return comparison_in_words(comparison, static_cast<double>(plan_.sections.front().games) * 2,
+        return comparison_in_words(comparison,
+                                   static_cast<double>(plan_.sections.front().games) * (plan_.is_brief ? 1 : 2),
                                    seconds_per_game_ * static_cast<double>(each));
     }
 
@@ -122,7 +120,7 @@ class Page {
         const FigureWords& words = words_of_figure(comparison.figure);
         const Estimate& found = comparison.difference;
         const double reach = std::max({std::abs(found.low), std::abs(found.high), 1e-6});
-        text_ += fmt::format(
+        text_ += filled(
             R"html(<tr><th class="name" scope="row">{}</th><td>{}</td><td>{} → {}</td><td>{}</td><td>{} … {}</td>)html"
             R"html(<td class="scale">{}</td><td class="{}">{}</td></tr>)html",
             words.title, page_text(level_in_words(comparison.level)), page_text(comparison.a), page_text(comparison.b),
@@ -137,15 +135,15 @@ class Page {
 
     void variant(std::size_t number) {
         const VariantReport& variant = report_.variants[number];
-        heading(report_.variants.size() > 1 ? fmt::format("With {}", variant.label) : "In short");
+        heading(report_.variants.size() > 1 ? filled("With {}", variant.label) : "In short");
         list(findings(plan_, variant));
         std::string options;
-        for (const auto& [name, value] : variant.options) options += fmt::format(" {}={}", name, value);
+        for (const auto& [name, value] : variant.options) options += filled(" {}={}", name, value);
         paragraph("Options:" + options);
         seats(variant);
         figures_by_level(variant);
         branching(variant);
-        skill(variant);
+        if (!plan_.is_brief) skill(variant);
         pieces(variant);
         first_moves(variant, number);
         examples(variant);
@@ -171,7 +169,7 @@ class Page {
         level_rows(variant, "seat_share",
                    [&](const std::string& level, const std::string& start, const Figure& figure) {
                        for (const FigureItem& item : figure.items) {
-                           row(fmt::format("{}, {}", item.name, level), start, *item.value, true,
+                           row(filled("{}, {}", item.name, level), start, *item.value, true,
                                {0, 1, 1.0 / report_.players}, figure.games, figure.distinct);
                        }
                    });
@@ -185,14 +183,14 @@ class Page {
             if (figure.name == "seat_share" || figure.name == "pieces") continue;
             const FigureWords& words = words_of_figure(figure.name);
             if (!figure.applies()) {
-                left_out.push_back(fmt::format("{}: {}.", words.title, figure.reason));
+                left_out.push_back(filled("{}: {}.", words.title, figure.reason));
                 continue;
             }
             double most = words.is_share ? 1 : 0;
             level_rows(variant, figure.name, [&](const auto&, const auto&, const Figure& one) {
                 if (one.value) most = std::max(most, one.value->high);
             });
-            text_ += fmt::format("<h3>{}</h3>", words.title);
+            text_ += filled("<h3>{}</h3>", words.title);
             paragraph(std::string(words.meaning));
             rows_begin("Players");
             level_rows(variant, figure.name,
@@ -211,15 +209,15 @@ class Page {
         const Figure* const figure = find_figure(variant.levels.back().figures, "branching");
         if (!figure || !figure->applies()) return;
         heading("Choices in the course of a game");
-        paragraph(fmt::format("Legal moves by ply, {}, from the usual start.", at_level(variant.levels.back().level)));
+        paragraph(filled("Legal moves by ply, {}, from the usual start.", at_level(variant.levels.back().level)));
         text_ += course_plot(figure->items, "legal moves");
         text_ += "<details><summary>The numbers</summary>";
         table_begin({"Ply", "Legal moves", "95 %"});
         for (const FigureItem& item : figure->items) {
             if (!item.value) continue;
-            text_ += fmt::format(R"html(<tr><th class="name" scope="row">{}</th><td>{}</td><td>{} … {}</td></tr>)html",
-                                 item.name, number_in_words(item.value->value, false),
-                                 number_in_words(item.value->low, false), number_in_words(item.value->high, false));
+            text_ += filled(R"html(<tr><th class="name" scope="row">{}</th><td>{}</td><td>{} … {}</td></tr>)html",
+                            item.name, number_in_words(item.value->value, false),
+                            number_in_words(item.value->low, false), number_in_words(item.value->high, false));
         }
         table_end();
         text_ += "</details>";
@@ -230,18 +228,17 @@ class Page {
         for (const std::string_view name : {"depth", "restricted"}) {
             const Figure* const figure = find_figure(variant.figures, name);
             const FigureWords& words = words_of_figure(name);
-            text_ += fmt::format("<h3>{}</h3>", words.title);
+            text_ += filled("<h3>{}</h3>", words.title);
             if (!figure || !figure->applies()) {
                 paragraph(figure ? figure->reason + "." : "");
                 continue;
             }
-            paragraph(name == "depth"
-                          ? fmt::format("What a search wins against one of half as many positions. On average "
-                                        "that is {} Elo.",
-                                        estimate_in_words(*figure->value, false))
-                          : fmt::format("What they win against a search of {} positions; an even share would be "
-                                        "{}.",
-                                        plan_.nodes, number_in_words(1.0 / report_.players, true)));
+            paragraph(name == "depth" ? filled("What a search wins against one of half as many positions. On average "
+                                               "that is {} Elo.",
+                                               estimate_in_words(*figure->value, false))
+                                      : filled("What they win against a search of {} positions; an even share would be "
+                                               "{}.",
+                                               plan_.nodes, number_in_words(1.0 / report_.players, true)));
             rows_begin("Player");
             for (const FigureItem& item : figure->items) {
                 row(item.name, std::string(drawn_start), *item.value, true, {0, 1, 1.0 / report_.players},
@@ -256,9 +253,8 @@ class Page {
         if (!figure || !figure->applies()) return;
         heading("Pieces");
         const double dead = figure->facts.front().second;
-        paragraph(dead == 0
-                      ? "Every kind of piece is used."
-                      : fmt::format("{} is never used.", counted(static_cast<std::size_t>(dead), "kind of piece")));
+        paragraph(dead == 0 ? "Every kind of piece is used."
+                            : filled("{} is never used.", counted(static_cast<std::size_t>(dead), "kind of piece")));
         table_begin({"Kind", "Used by", "Wins with it", "Wins without"});
         for (const FigureItem& item : figure->items) {
             const auto won = [&](std::string_view name) -> std::string {
@@ -267,8 +263,7 @@ class Page {
                 }
                 return "–";
             };
-            text_ +=
-                fmt::format(R"html(<tr><th class="name" scope="row">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>)html",
+            text_ += filled(R"html(<tr><th class="name" scope="row">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>)html",
                             page_text(item.name), item.value ? estimate_in_words(*item.value, true) : "–",
                             won("won_with"), won("won_without"));
         }
@@ -309,10 +304,10 @@ class Page {
     }
 
     static std::string card(const FigureWords& words, std::uint64_t number, const Match& match) {
-        return fmt::format(R"html(<figure><a href="{}"><img alt="The end of game {}" loading="lazy" src="{}"></a>)html"
-                           R"html(<figcaption>{}: <a href="{}">game {}</a>, {}</figcaption></figure>)html",
-                           page_text(analysis_link(match)), number, picture_source(match), words.title,
-                           page_text(analysis_link(match)), number, counted(match.moves().size(), "move"));
+        return filled(R"html(<figure><a href="{}"><img alt="The end of game {}" loading="lazy" src="{}"></a>)html"
+                      R"html(<figcaption>{}: <a href="{}">game {}</a>, {}</figcaption></figure>)html",
+                      page_text(analysis_link(match)), number, picture_source(match), words.title,
+                      page_text(analysis_link(match)), number, counted(match.moves().size(), "move"));
     }
 
     const ReportPlan& plan_;
@@ -328,4 +323,4 @@ std::string report_page(const ReportPlan& plan, const ReportResult& result, doub
     return Page(plan, result, seconds_per_game).all();
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "cli/report/plan.h"
+#include "facade/report/plan.h"
 
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
-
-#include "cli/report/agent.h"
-#include "cli/terminal/printable.h"
-#include "cli/ugi/words.h"
 #include "core/random.h"
+#include "core/text/filled.h"
 #include "core/text/json.h"
+#include "core/text/printable.h"
+#include "core/text/tokens.h"
+#include "facade/report/agent.h"
 #include "facade/statistics/played_game.h"
 #include "facade/verbs/think.h"
 
-namespace quoin::cli {
+namespace quoin {
 namespace {
 
 constexpr int format = 1;                    // of the file of games
-constexpr int opening_plies = 4;             // of an opening that is drawn
 constexpr int first_games = 8;               // at random, to see the pieces and whether points are counted
 constexpr int rungs = 4;                     // of the ladder, each twice the thought of the one below
 constexpr std::uint64_t most_matches = 100;  // games of a rung, and of a restricted player
@@ -49,11 +47,6 @@ class PairedOpenings : public Openings {
     Match start_;
 };
 
-std::shared_ptr<const Openings> openings_of(const Match& start, std::uint64_t seed) {
-    if (auto balanced = balanced_openings(start, opening_plies, seed)) return *balanced;
-    return random_openings(start, opening_plies, seed);
-}
-
 // What a few random games show of a variant.
 void look_at(ReportVariant& variant, std::uint64_t seed) {
     Random random(seed);
@@ -77,7 +70,7 @@ void look_at(ReportVariant& variant, std::uint64_t seed) {
 Result<std::vector<std::string>, std::string> swept(const std::string& text) {
     const auto wrong = [&] {
         return Failure(
-            fmt::format("--sweep must be K=A..B with A less than B, such as box=5..8, not '{}'", printable(text)));
+            filled("--sweep must be K=A..B with A less than B, such as box=5..8, not '{}'", printable(text)));
     };
     const auto equals = text.find('=');
     const auto dots = text.find("..");
@@ -87,7 +80,7 @@ Result<std::vector<std::string>, std::string> swept(const std::string& text) {
     if (!from || !to || *from >= *to || *to - *from >= most_variants) return wrong();
     std::vector<std::string> all;
     for (std::uint64_t value = *from; value <= *to; ++value)
-        all.push_back(fmt::format("{}={}", text.substr(0, equals), value));
+        all.push_back(filled("{}={}", text.substr(0, equals), value));
     return all;
 }
 
@@ -104,8 +97,7 @@ Result<std::vector<std::string>, std::string> labels_of(const ReportArguments& a
         std::ranges::move(*values, std::back_inserter(labels));
     }
     if (labels.size() < 2) labels.insert(labels.begin(), "");  // alone, or compared with the usual
-    if (labels.size() > most_variants)
-        return Failure(fmt::format("at most {} variants can be compared", most_variants));
+    if (labels.size() > most_variants) return Failure(filled("at most {} variants can be compared", most_variants));
     return labels;
 }
 
@@ -114,17 +106,18 @@ Result<Match, std::string> start_of_variant(const ReportArguments& arguments, co
     PositionRequest request = arguments.base;
     for (const std::string_view word : split_tokens(label)) {
         const auto option = split_option(word);
-        if (!option) return Failure(fmt::format("--variant '{}': {}", printable(label), option.error().detail));
+        if (!option) return Failure(filled("--variant '{}': {}", printable(label), option.error().detail));
         std::erase_if(request.options, [&](const OptionPair& other) { return other.first == option->first; });
         request.options.push_back(*option);
     }
     auto match = match_for(request);
     if (match) return std::move(*match);
     return Failure(label.empty() ? match.error().detail
-                                 : fmt::format("--variant '{}': {}", printable(label), match.error().detail));
+                                 : filled("--variant '{}': {}", printable(label), match.error().detail));
 }
 
-Result<std::vector<ReportVariant>, std::string> variants_of(const ReportArguments& arguments) {
+Result<std::vector<ReportVariant>, std::string> variants_of(const ReportArguments& arguments,
+                                                            const DrawOpenings& draw) {
     const auto labels = labels_of(arguments);
     if (!labels) return Failure(labels.error());
     std::vector<ReportVariant> variants;
@@ -133,9 +126,9 @@ Result<std::vector<ReportVariant>, std::string> variants_of(const ReportArgument
         if (!start) return Failure(start.error());
         const auto is_same = [&](const ReportVariant& other) { return other.start.options() == start->options(); };
         if (std::ranges::any_of(variants, is_same))
-            return Failure(fmt::format("--variant '{}' is the same as another", printable(label)));
-        auto own = openings_of(*start, arguments.seed);
-        if (!variants.empty()) own = std::make_shared<PairedOpenings>(variants.front().openings, own, *start);
+            return Failure(filled("--variant '{}' is the same as another", printable(label)));
+        auto own = arguments.is_brief ? nullptr : draw(*start, arguments.seed);
+        if (own && !variants.empty()) own = std::make_shared<PairedOpenings>(variants.front().openings, own, *start);
         ReportVariant variant{label.empty() ? "usual" : label, std::move(*start), std::move(own), {}};
         look_at(variant, arguments.seed);
         variants.push_back(std::move(variant));
@@ -147,18 +140,21 @@ std::uint64_t rounded_up(std::uint64_t games, std::uint64_t seats) { return (gam
 
 void add_level_sections(ReportPlan& plan, std::size_t variant, const ReportArguments& arguments) {
     const auto seats = static_cast<std::uint64_t>(plan.players());
-    const std::uint64_t drawn = arguments.games / 2 / seats * seats;  // each opening once for every seat
+    // Each opening once for every seat.
+    const std::uint64_t drawn = plan.is_brief ? 0 : arguments.games / 2 / seats * seats;
     for (const std::string& level : plan.levels) {
         for (const bool is_drawn : {false, true}) {
-            plan.sections.push_back({.variant = variant,
-                                     .name = fmt::format("{}/level {}/{}", plan.variants[variant].label, level,
-                                                         is_drawn ? "drawn" : "plain"),
-                                     .level = level,
-                                     .is_drawn = is_drawn,
-                                     .agents = {level},
-                                     .games = is_drawn ? drawn : arguments.games - drawn});
+            if (is_drawn && plan.is_brief) continue;
+            plan.sections.push_back(
+                {.variant = variant,
+                 .name = filled("{}/level {}/{}", plan.variants[variant].label, level, is_drawn ? "drawn" : "plain"),
+                 .level = level,
+                 .is_drawn = is_drawn,
+                 .agents = {level},
+                 .games = is_drawn ? drawn : arguments.games - drawn});
         }
     }
+    if (plan.is_brief) return;
     const std::uint64_t usual = std::clamp<std::uint64_t>(arguments.games / 50, 20, 200);
     ReportSection& strongest = plan.sections[plan.sections.size() - 2];
     strongest.sample = std::min(strongest.games, arguments.sample.value_or(usual));
@@ -172,7 +168,7 @@ void add_match_sections(ReportPlan& plan, std::size_t variant, std::uint64_t gam
     const auto add = [&](ReportSection::Kind kind, const std::string& what, std::string first, std::string second) {
         plan.sections.push_back({.kind = kind,
                                  .variant = variant,
-                                 .name = fmt::format("{}/{}", rules.label, what),
+                                 .name = filled("{}/{}", rules.label, what),
                                  .level = what,
                                  .is_drawn = true,
                                  .agents = {std::move(first), std::move(second)},
@@ -180,7 +176,7 @@ void add_match_sections(ReportPlan& plan, std::size_t variant, std::uint64_t gam
     };
     for (int rung = rungs - 1; rung >= 0; --rung) {
         const std::uint64_t more = std::max<std::uint64_t>(2, 2 * plan.nodes >> rung);
-        add(ReportSection::Kind::rung, fmt::format("{} nodes", more), search_agent(more), search_agent(more / 2));
+        add(ReportSection::Kind::rung, filled("{} nodes", more), search_agent(more), search_agent(more / 2));
     }
     const std::string standard = search_agent(plan.nodes);
     std::vector<std::string> restricted;
@@ -208,7 +204,9 @@ std::string fingerprint(const ReportPlan& plan) {
             }
         }
     }
-    return fmt::format("{:016x}", key);
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[key >> shift & 15];
+    return text;
 }
 
 }  // namespace
@@ -245,6 +243,7 @@ std::string ReportPlan::header() const {
         json.member("nodes", nodes);
         json.member("primary", primary);
         json.member("seed", seed);
+        if (is_brief) json.member("brief", true);
         json.member("engine", fingerprint(*this));
     });
     return json.take();
@@ -262,14 +261,15 @@ std::uint64_t ReportPlan::samples() const {
     return sum;
 }
 
-Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments) {
-    auto variants = variants_of(arguments);
+Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments, const DrawOpenings& draw) {
+    auto variants = variants_of(arguments, draw);
     if (!variants) return Failure(variants.error());
     ReportPlan plan{.variants = std::move(*variants),
                     .levels = arguments.levels,
                     .nodes = arguments.nodes,
                     .seed = arguments.seed,
                     .primary = arguments.primary,
+                    .is_brief = arguments.is_brief,
                     .sections = {}};
     if (plan.levels.empty()) {
         plan.levels = plan.variants.size() > 1 ? std::vector<std::string>{"random", "blind"}
@@ -278,15 +278,15 @@ Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments) {
     std::set<std::string> seen;
     for (const std::string& level : plan.levels) {
         if (!is_level_agent(level))
-            return Failure(fmt::format("--levels: '{}' is none; use random, blind and 1 to 10, with commas between",
-                                       printable(level)));
-        if (!seen.insert(level).second) return Failure(fmt::format("--levels: {} is given twice", level));
+            return Failure(
+                filled("--levels: '{}' is none; use random, blind and 1 to 10, with commas between", printable(level)));
+        if (!seen.insert(level).second) return Failure(filled("--levels: {} is given twice", level));
     }
     for (std::size_t variant = 0; variant < plan.variants.size(); ++variant) {
         add_level_sections(plan, variant, arguments);
-        add_match_sections(plan, variant, arguments.games);
+        if (!plan.is_brief) add_match_sections(plan, variant, arguments.games);
     }
     return plan;
 }
 
-}  // namespace quoin::cli
+}  // namespace quoin

@@ -48,7 +48,7 @@ zip_files() { zopfli --i5 "$@" && brotli --best --force "$@"; }
 page() {
     local stamp=build/page.stamp now sources
     mapfile -d '' sources < <(page_sources)
-    now=$(fingerprint "${sources[@]}" build/wasm/quoin.wasm build/wasm/setup.wasm scripts/build-page.sh)
+    now=$(fingerprint "${sources[@]}" build/wasm/quoin.wasm build/wasm/setup.wasm build/wasm/lab.wasm scripts/build-page.sh)
     [ -f build/page/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$now" ] && return 0
     rm -f "$stamp"
     packages || return 1

@@ -37,8 +37,14 @@ extern "C" [[clang::export_name("quoin_ask")]] const char* quoin_ask(std::uint32
 #ifdef QUOIN_SETUP_MODULE
     const std::string answer = quoin::ask_setup(question);
 #else
-    const std::string answer = quoin::ask(
-        question, [](std::string_view text) { host_report(text.data(), static_cast<std::uint32_t>(text.size())); });
+    const auto report = [](std::string_view text) {
+        host_report(text.data(), static_cast<std::uint32_t>(text.size()));
+    };
+#ifdef QUOIN_LAB_MODULE
+    const std::string answer = quoin::ask_lab(question, report);
+#else
+    const std::string answer = quoin::ask(question, report);
+#endif
 #endif
     const auto length = static_cast<std::uint32_t>(answer.size());
     said().resize(sizeof length);

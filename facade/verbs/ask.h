@@ -19,6 +19,10 @@ std::string ask(std::string_view text, const std::function<void(std::string_view
 // (docs/wasm.md).
 std::string ask_setup(std::string_view text);
 
+// The questions of the lab, whose games and figures are those of a brief report: a module of its own, too. Each game is
+// reported as soon as it is over.
+std::string ask_lab(std::string_view text, const std::function<void(std::string_view)>& report = {});
+
 // {"error":{…}}
 std::string refusal_json(const Error& error);
 

@@ -61,6 +61,59 @@ TEST(AskSetup, PositionsAreSetUp) {
     EXPECT_EQ(code_of(Json::parse(ask_setup("{"))), "bad_question");
 }
 
+// A game of the lab is determined by what is asked for, so a run can be gone on with at any time and in any order.
+TEST(AskLab, GamesArePlayedAndCounted) {
+    const std::string about = R"("game":"strata","options":{"box":"4"},"variants":["tiles=4,4,2",""],"level":"random",)"
+                              R"("games":3,"seed":7)";
+    std::vector<Json> reported;
+    const auto lab = [&](const std::string& fields) {
+        return Json::parse(ask_lab("{" + about + "," + fields + "}",
+                                   [&](std::string_view text) { reported.push_back(Json::parse(text)); }));
+    };
+    const Json plan = lab(R"("verb":"lab_plan")");
+    ASSERT_EQ(plan.at("variants").size(), 2u);
+    EXPECT_EQ(plan.at("variants").at(0).at("label"), "tiles=4,4,2");
+    EXPECT_EQ(plan.at("variants").at(1).at("label"), "usual");
+    EXPECT_EQ(plan.at("variants").at(1).at("options").at("box"), "4");
+    EXPECT_EQ(lab(R"("verb":"lab_plan")"), plan);
+
+    EXPECT_EQ(lab(R"("verb":"lab_play","variant":1,"from":2,"count":2)").at("played"), 2);
+    ASSERT_EQ(reported.size(), 2u);
+    const Json last = reported[1];
+    EXPECT_EQ(last.at("variant"), 1);
+    EXPECT_EQ(last.at("game"), 3);
+    EXPECT_EQ(Json::parse(last.at("line").get<std::string>()).at("game"), 3);
+    lab(R"("verb":"lab_play","variant":1,"from":3,"count":1)");
+    EXPECT_EQ(reported.at(2), last);
+
+    const std::string lines = Json::array({reported[0].at("line"), last.at("line")}).dump();
+    const auto text = [&](const std::string& form) {
+        return lab(R"("verb":"lab_report","lines":)" + lines + R"(,"form":")" + form + "\"")
+            .at("text")
+            .get<std::string>();
+    };
+    const Json report = Json::parse(text("json"));
+    EXPECT_EQ(report.at("seed"), 7);
+    EXPECT_EQ(report.at("variants").at(0).at("levels").at(0).at("games"), 0);
+    EXPECT_EQ(report.at("variants").at(1).at("levels").at(0).at("games"), 2);
+    EXPECT_TRUE(text("html").starts_with("<!doctype html>"));
+}
+
+TEST(AskLab, RefusesWhatCannotBePlayed) {
+    const auto code = [](const std::string& fields) { return code_of(Json::parse(ask_lab("{" + fields + "}"))); };
+    const std::string about = R"("game":"strata","level":"1","games":2)";
+    EXPECT_EQ(code_of(Json::parse(ask_lab("{"))), "bad_question");
+    EXPECT_EQ(code(R"("verb":"look")"), "bad_question");
+    EXPECT_EQ(code(R"("verb":"lab_plan","game":"chess","level":"1","games":2)"), "bad_option");
+    EXPECT_EQ(code(R"("verb":"lab_plan","game":"strata","level":"11","games":2)"), "bad_option");
+    EXPECT_EQ(code(R"("verb":"lab_plan","game":"strata","level":"1","games":0)"), "bad_question");
+    EXPECT_EQ(code(R"("verb":"lab_plan","variants":["box=5","box=5"],)" + about), "bad_option");
+    EXPECT_EQ(code(R"("verb":"lab_plan","more":1,)" + about), "bad_question");
+    EXPECT_EQ(code(R"("verb":"lab_play","variant":1,"from":1,"count":1,)" + about), "bad_question");
+    EXPECT_EQ(code(R"("verb":"lab_report","form":"csv",)" + about), "bad_question");
+    EXPECT_EQ(code(R"("verb":"lab_report","form":"json","lines":["{}"],)" + about), "bad_question");
+}
+
 TEST(Ask, EveryGameIsToldInEveryLanguage) {
     std::vector<std::string> languages = languages_of_games();
     languages.emplace_back("xx");

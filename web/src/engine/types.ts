@@ -25,6 +25,9 @@ export type Question =
   | Schemas['WriteQuestion']
   | Schemas['PictureQuestion']
   | Schemas['SetupQuestion']
+  | Schemas['LabPlanQuestion']
+  | Schemas['LabPlayQuestion']
+  | Schemas['LabReportQuestion']
   | Schemas['SignatureQuestion']
 export type Refused = Schemas['Refused']
 
@@ -73,6 +76,10 @@ export type Mistake = Schemas['Mistake']
 export type RecordItem = Schemas['RecordItem']
 export type GameRecord = Schemas['Record']
 export type Written = Schemas['Written']
+export type LabPlan = Schemas['LabPlan']
+export type LabGame = Schemas['LabGame']
+export type LabLine = Schemas['LabLine']
+export type LabReport = Schemas['LabReport']
 export type Signature = Schemas['Signature']
 
 /** The codes of the engine's errors are its own (`unknown_game`, `bad_option`, `bad_record` …), and these three. */

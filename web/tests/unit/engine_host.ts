@@ -17,6 +17,9 @@ export const module = new WebAssembly.Module(readFileSync(process.env['QUOIN_WAS
 /** What positions are set up with. */
 export const setupModule = new WebAssembly.Module(readFileSync(`${root}build/wasm/setup.wasm`))
 
+/** What plays and counts the games of the lab. */
+export const labModule = new WebAssembly.Module(readFileSync(`${root}build/wasm/lab.wasm`))
+
 /** The worker's script as a page would get it. */
 async function workerScript(): Promise<string> {
   const entry = `${root}web/src/engine/worker.ts`

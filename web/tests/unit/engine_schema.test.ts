@@ -7,6 +7,9 @@ import type {
   Evaluation,
   Game,
   Games,
+  LabGame,
+  LabPlan,
+  LabReport,
   PositionSetup,
   PositionText,
   SetupGroup,
@@ -17,12 +20,13 @@ import type {
 } from '../../src/engine/types'
 import { languages } from '../../src/texts'
 import { Schemas } from '../schema'
-import { module, setupModule } from './engine_host'
+import { labModule, module, setupModule } from './engine_host'
 
 const schemas = new Schemas('engine.yaml')
 const verbs = schemas.document['x-verbs']
 const engine = new Instance(module)
 const setups = new Instance(setupModule)
+const lab = new Instance(labModule)
 
 type PositionRequest = { game: string; players: number; options?: Record<string, string>; moves: string[] }
 
@@ -34,7 +38,7 @@ function ask<T>(verb: string, more: object = {}): T {
   const { question, answer, report } = verbs[verb]!
   hold(question, { verb, ...more })
   const hear = (json: string) => hold(report ?? 'nothing is reported', JSON.parse(json))
-  const asked = verb === 'setup' ? setups : engine
+  const asked = verb === 'setup' ? setups : verb.startsWith('lab_') ? lab : engine
   const said = JSON.parse(asked.ask(JSON.stringify({ verb, ...more }), hear)) as T
   hold(answer, said)
   return said
@@ -194,6 +198,33 @@ test('records', () => {
   const { text } = ask<{ text: string }>('write', { ...table!, items })
   expect(ask('record', { text })).toMatchObject({ tree: items })
 })
+
+test('the lab', () => {
+  for (const { name, players } of games) {
+    const about = { game: name, players: players[0], options: {}, level: 'random', games: 2, seed: 3, language: 'de' }
+    expect(ask<LabPlan>('lab_plan', about).variants).toHaveLength(1)
+    const lines: string[] = []
+    const question = { verb: 'lab_play', ...about, variant: 0, from: 1, count: 2 }
+    hold('LabPlayQuestion', question)
+    const played = lab.ask(JSON.stringify(question), (json) => {
+      const game = JSON.parse(json) as LabGame
+      hold('LabGame', game)
+      hold('LabLine', JSON.parse(game.line))
+      lines.push(game.line)
+    })
+    hold('LabPlayed', JSON.parse(played))
+    expect(lines).toHaveLength(2)
+    const { text } = ask<LabReport>('lab_report', { ...about, lines, form: 'json' })
+    expect(JSON.parse(text)).toMatchObject({ game: name, players: players[0], variants: [{ levels: [{ games: 2 }] }] })
+    expect(ask<LabReport>('lab_report', { ...about, lines, form: 'html' }).text).toMatch(/^<!doctype html>/)
+  }
+  const [option] = Object.values(games[0]!.options)[0]!
+  const about = { game: games[0]!.name, variants: [`${option!.name}=${option!.default}`, ''], level: '1', games: 1 }
+  const question = { verb: 'lab_plan', ...about }
+  hold('LabPlanQuestion', question)
+  const refusal = JSON.parse(lab.ask(JSON.stringify(question))) as unknown
+  expect(refusal).toMatchObject({ error: { code: 'bad_option' } }) // they are the same
+}, 60_000)
 
 test('signatures', () => void ask('signature'), 120_000)
 

@@ -36,7 +36,7 @@ function contentPolicy(): Plugin {
 }
 
 // Large, and of use only to some: these wait until they are asked for.
-const isForLater = (name: string) => /\.jsonl$|\bsetup-[^/]*\.wasm$/.test(name)
+const isForLater = (name: string) => /\.jsonl$|\b(setup|lab)-[^/]*\.wasm$/.test(name)
 
 // The service worker is told every file there is, and changes when one of them does.
 function serviceWorker(): Plugin {

@@ -230,7 +230,7 @@ interface Waiting {
 }
 
 /** A worker, made when there is something to ask, with the questions it has not answered yet. */
-class Channel {
+export class Channel {
   lastId = 0
   readonly #load: () => Promise<WebAssembly.Module>
   readonly #makeWorker: () => WorkerLike
@@ -313,7 +313,7 @@ function stopped(): EngineError {
   return new EngineError('stopped', '', 'the thinking was stopped')
 }
 
-async function compiled(wasm: string | URL | WebAssembly.Module): Promise<WebAssembly.Module> {
+export async function compiled(wasm: string | URL | WebAssembly.Module): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm
   // After the page's own parts, which can be seen before there is an engine.
   const response = await fetch(wasm, { priority: 'low' })
@@ -325,6 +325,6 @@ async function compiled(wasm: string | URL | WebAssembly.Module): Promise<WebAss
   return WebAssembly.compile(await response.arrayBuffer())
 }
 
-function browserWorker(): WorkerLike {
+export function browserWorker(): WorkerLike {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'quoin' }) as unknown as WorkerLike
 }

@@ -63,6 +63,13 @@ export const modes: readonly Mode[] = [
     icon: 'M3 8h18M5 8v11M19 8v11M8 8V5h8v3',
     load: () => import('./table/Table.svelte'),
   },
+  {
+    name: 'lab',
+    title: 'modeLab',
+    about: 'modeLabAbout',
+    icon: 'M9 3h6M10 3v6L5 19a1 1 0 0 0 1 2h12a1 1 0 0 0 1-2L14 9V3M8 15h8',
+    load: () => import('./lab/Lab.svelte'),
+  },
 ]
 
 export function modeNamed(name: string): Mode | undefined {

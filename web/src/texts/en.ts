@@ -282,6 +282,8 @@ const en = {
   // one's own games
   modeGames: 'My games',
   modeGamesAbout: 'everything you have played, and how you are doing',
+  modeLab: 'Lab',
+  modeLabAbout: 'see what a change of the rules does',
   gameGone: 'This game is not in this browser. It may have been deleted.',
   unfinishedKept: 'Your unfinished game stays in My games.',
   movedElsewhere: 'This game went on in another tab, so your move was not played.',

@@ -131,6 +131,19 @@ describe('axe-core finds nothing', { timeout: 600_000 }, () => {
     await check('tags')
   })
 
+  it('in the lab', async () => {
+    const { page } = opened
+    const name = (await gameNames(page)).at(-1)!
+    await to(`#/lab/${name}`, '.lab form')
+    await check('lab')
+    await page.locator('.lab [name=level]').selectOption('random')
+    await page.locator('.lab [name=games]').fill('12')
+    await page.locator('.lab [data-variant=B] input[type=number]').first().fill('6')
+    await page.locator('.lab form button[type=submit]').click()
+    await page.locator('.lab[data-phase="complete"] [data-verdict]').first().waitFor()
+    await check('a run of the lab')
+  })
+
   it('in analysis', async () => {
     const { page } = opened
     const name = (await gameNames(page))[0]!

@@ -130,6 +130,17 @@ export function screensOf(names: readonly string[]): Screen[] {
         await to(page, '#/games', '.games li, .games .row')
       },
     },
+    { name: 'lab: set-up', bring: (page) => to(page, `#/lab/${names.at(-1)}`, '.lab [data-variant=B] [data-option]') },
+    {
+      name: 'lab: a run',
+      async bring(page) {
+        await page.locator('.lab [name=level]').selectOption('random')
+        await page.locator('.lab [name=games]').fill('12')
+        await page.locator('.lab [data-variant=B] input[type=number]').first().fill('6')
+        await page.locator('.lab form button[type=submit]').click()
+        await page.locator('.lab[data-phase="complete"] table').waitFor()
+      },
+    },
     { name: 'online: lobby', bring: (page) => to(page, '#/online', '.lobby .create') },
     {
       name: 'online: create',

@@ -14,6 +14,7 @@ const screens: readonly (readonly [hash: string, sign: string])[] = [
   ['#/puzzles', '.overview .daily'],
   ['#/puzzles/grawlix', '.solve[data-phase="open"]'],
   ['#/learn/mitre', '.try[data-phase="open"]'],
+  ['#/lab/mitre', '.lab form'],
   ['#/online', '.notice, .mine'],
 ]
 

@@ -74,9 +74,8 @@ void add_schedule_group(CLI::App& command, ArenaArguments& arguments) {
 }
 
 void add_file_group(CLI::App& command, ArenaArguments& arguments) {
-    CLI::Option* const out =
-        command.add_option("--out", arguments.out, "Write a line of JSON per game to this file; - is standard output")
-            ->type_name("FILE");
+    command.add_option("--out", arguments.out, "Write a line of JSON per game to this file; - is standard output")
+        ->type_name("FILE");
     command.add_option("--records", arguments.records, "Write a record of each game to this folder")
         ->type_name("FOLDER")
         ->check(folder());
@@ -84,7 +83,7 @@ void add_file_group(CLI::App& command, ArenaArguments& arguments) {
     command.add_option("--html", arguments.html, "Write the final tables to this file, as a web page")
         ->type_name("FILE");
     CLI::Option* const resume =
-        command.add_flag("--resume", arguments.resumes, "Continue the match in --out after its last game")->needs(out);
+        command.add_flag("--resume", arguments.resumes, "Continue the match in --out after its last game");
     command.add_flag("--append", arguments.appends, "Add a new match to --out and --records")->excludes(resume);
     command.add_flag("--quiet", arguments.is_quiet, "Hide progress; still report forfeits");
 }

@@ -104,6 +104,10 @@ Result<ArenaPlan, std::string> plan_of(const ArenaArguments& arguments) {
 }  // namespace
 
 Result<ArenaJob, std::string> job_of(const ArenaArguments& arguments, bool is_alone) {
+    // Here and not by the flags themselves: a settings file may say where the results are.
+    if (arguments.resumes && (arguments.out.empty() || arguments.out == "-")) {
+        return Failure(std::string("--resume reads finished games from --out; name a file there"));
+    }
     if (arguments.appends && arguments.out.empty() && arguments.records.empty()) {
         return Failure(std::string("--append needs --out or --records"));
     }

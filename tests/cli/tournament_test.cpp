@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tournaments of several engines: who plays whom, tables, clocks, openings, games that are ended early, settings files.
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -369,16 +370,68 @@ TEST(CliTournament, AFileHoldsAllOfIt) {
         std::ofstream(path) << text;
         expect_refused({"--file", path}, "--file " + path + ": " + why);
     };
-    refused("{\n\"game\": strata}", "line 2: this is not JSON");
+    refused("{\n\"game\": strata}", "line 2: this is not JSON; a settings file is an object such as {\"game\"");
+    refused("game = \"strata\"\n", "line 1: this is not JSON; a settings file is an object");
+    refused(R"({"game": "strata", "games": 2, "games": 4})", "\"games\" is given twice");
+    refused(R"({"game": "strata", "engine": [{"cmd": "a", "cmd": "b"}, "full"]})", "\"cmd\" is given twice");
     refused("[]", "an object is needed");
     refused(R"({"speed": 1})", "\"speed\": there is no such flag");
     refused(R"({"games": 0})", "\"games\": must be a whole number");
     refused(R"({"games": 2, "rounds": 2})", "\"rounds\": contradicts \"games\"");
-    refused(R"({"resume": true})", "\"resume\" needs \"out\"");
     refused(R"({"quiet": 1})", "\"quiet\": must be true or false");
     refused(R"({"engine": [{"name": ["x"]}]})", "\"engine\": ");
     refused(R"({"file": "x"})", "\"file\": there is no such flag");
+    std::ofstream(path) << R"({"game": "strata", "engine": ["full", "plain"], "resume": true})";
+    expect_refused({"--file", path}, "--resume reads finished games from --out; name a file there");
     expect_refused({"--file", "/no/such/file"}, "/no/such/file");
+}
+
+TEST(CliTournament, WhatIsTypedResumesTheFileThatTheSettingsName) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path() + "/arena.json";
+    const std::string out = folder.path() + "/games.jsonl";
+    std::ofstream(path) << R"({"game": "strata", "option": {"box": 5}, "nodes": 20, "quiet": true,
+        "engine": ["full", "plain"], "out": ")" +
+                               out + "\"}";
+    ASSERT_EQ(run({"arena", "--file", path, "--games", "2"}).status, 0);
+    const Ran ran = run({"arena", "--file", path, "--games", "4", "--resume"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(games_in(out).size(), 4u);
+}
+
+// Before the first game, and without a trace of it.
+TEST(CliTournament, OutputsThatWouldBeLostAreRefused) {
+    const TemporaryFolder folder;
+    const std::string a = folder.path() + "/a";
+    const std::string link = folder.path() + "/link";
+    std::filesystem::create_symlink("a", link);
+    std::filesystem::create_directory(folder.path() + "/in");
+    const auto refused = [&](Words more, const std::string& why) {
+        more.insert(more.begin(), {"strata", "--engine", "full", "--engine", "plain", "--nodes", "20"});
+        expect_refused(more, why);
+        EXPECT_FALSE(std::filesystem::exists(a));
+    };
+    refused({"--out", a, "--csv", a}, "--out " + a + ": --csv writes to the same file");
+    refused({"--csv", a, "--html", folder.path() + "/in/../a"}, "--csv " + a + ": --html writes to the same file");
+    refused({"--out", link, "--html", a}, "--out " + link + ": --html writes to the same file");
+    refused({"--out", a, "--csv", a + ".ahead"}, "--csv " + a + ".ahead: --out writes to the same file");
+    refused({"--out", "-", "--csv", "-"}, "--out -: --csv writes to the same file");
+    refused({"--out", "/dev/full"}, "--out /dev/full: this is not a regular file; use - for standard output");
+    EXPECT_FALSE(std::filesystem::exists("/dev/full.ahead"));
+    refused({"--out", folder.path()}, "--out " + folder.path() + ": this is a folder, not a file");
+    refused({"--out", "/nonexistent/x"}, "--out /nonexistent/x: No such file or directory");
+    refused({"--html", "/nonexistent/x"}, "--html /nonexistent/x: No such file or directory");
+
+    // Two names for one file that is there already.
+    const std::string table = folder.path() + "/table.csv";
+    std::ofstream(table) << "rank,engine,elo,elo_low,elo_high,";
+    std::filesystem::create_hard_link(table, folder.path() + "/same.csv");
+    refused({"--out", table, "--csv", folder.path() + "/same.csv", "--resume"}, "--csv writes to the same file");
+    EXPECT_EQ(text_of(table), "rank,engine,elo,elo_low,elo_high,");
+    refused({"--out", table, "--append"}, "--out " + table + ": the file ends in the middle of a line");
+    std::ofstream(table) << "some text\n";
+    refused({"--out", table, "--append"}, "--out " + table + ": the last line is not the result of a game");
+    refused({"--out", table, "--resume"}, "--out " + table + ": the last line is not the result of a game");
 }
 
 }  // namespace

@@ -82,6 +82,9 @@ void add_file_group(CLI::App& command, ArenaArguments& arguments) {
     command.add_option("--csv", arguments.csv, "Write the final table to this file, as CSV")->type_name("FILE");
     command.add_option("--html", arguments.html, "Write the final tables to this file, as a web page")
         ->type_name("FILE");
+    command.add_option("--log", arguments.log, "Append what programs say and hear to this file")
+        ->type_name("FILE")
+        ->check(real_file());
     CLI::Option* const resume =
         command.add_flag("--resume", arguments.resumes, "Continue the match in --out after its last game");
     command.add_flag("--append", arguments.appends, "Add a new match to --out and --records")->excludes(resume);

@@ -8,6 +8,7 @@
 #include "cli/contestant/clocks.h"
 #include "cli/contestant/handshake.h"
 #include "cli/flags/engine_flags.h"
+#include "cli/ugi/log.h"
 #include "core/text/printable.h"
 #include "facade/weights.h"
 
@@ -48,6 +49,12 @@ Result<ContestantSpec::Usual, std::string> usual_of(const ArenaArguments& argume
 Result<std::vector<ContestantSpec>, std::string> engines_of(const ArenaArguments& arguments, const Match& start) {
     const auto usual = usual_of(arguments);
     if (!usual) return Failure(usual.error());
+    std::shared_ptr<const ProtocolLog> log;
+    if (!arguments.log.empty()) {
+        auto opened = ProtocolLog::open(arguments.log);
+        if (!opened) return Failure("--log " + opened.error());
+        log = std::make_shared<ProtocolLog>(std::move(*opened));
+    }
     std::vector<ContestantSpec> engines;
     for (const std::string& text : arguments.engines) {
         auto spec = ContestantSpec::read(text, *usual);
@@ -55,6 +62,7 @@ Result<std::vector<ContestantSpec>, std::string> engines_of(const ArenaArguments
         if (const auto fault = misfit(spec->settings, start)) {
             return Failure(fmt::format("--engine {}: {}", printable(text), *fault));
         }
+        spec->log = log;
         engines.push_back(std::move(*spec));
     }
     tell_apart(engines, &ContestantSpec::label);

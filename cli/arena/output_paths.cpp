@@ -44,7 +44,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 
 std::optional<std::string> fault_of_sharing(const ArenaArguments& arguments) {
     std::vector<Output> outputs = {
-        {"--out", arguments.out}, {"--csv", arguments.csv}, {"--html", arguments.html}};
+        {"--out", arguments.out}, {"--csv", arguments.csv}, {"--html", arguments.html}, {"--log", arguments.log}};
     if (!arguments.out.empty() && !is_standard_stream(arguments.out)) {
         outputs.push_back({"--out", arguments.out + ".ahead"});
     }

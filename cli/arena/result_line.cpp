@@ -57,7 +57,8 @@ bool is_possible(const ArenaResult& result) {
     if (result.match.is_over()) return false;
     if (result.loser == 0) return result.adjudged == "proof" || result.adjudged == "agreement";
     const std::string& reason = result.forfeit.reason;
-    const bool is_known = reason == "illegal move" || reason == "crash" || reason == "time";
+    const bool is_known =
+        reason == "illegal move" || reason == "crash" || reason == "time" || reason == "protocol error";
     return is_known && is_player(result.loser) && std::ranges::find(winners, result.loser) == winners.end();
 }
 

@@ -65,7 +65,7 @@ void expect_forfeits(const Script& script, const std::string& reason, const std:
 TEST(CliArenaHostile, AtTheHandshake) {
     expect_refused({.ugi = hang}, "it did not send ugiok within 0.7 seconds");
     expect_refused({.ugi = flood}, "it did not send ugiok within 0.7 seconds");
-    expect_refused({.ugi = endless_line}, "it did not send ugiok within 0.7 seconds");
+    expect_refused({.ugi = endless_line}, "it sent a line longer than 1 MiB");
     expect_refused({.ugi = die}, "it exited before sending ugiok");
     expect_refused({.ugi = "echo id game mitre; echo ugiok"}, "it plays mitre, not strata");
 }
@@ -73,7 +73,7 @@ TEST(CliArenaHostile, AtTheHandshake) {
 TEST(CliArenaHostile, BeforeTheMatch) {
     expect_refused({.first_ready = hang}, "it did not send readyok within 0.7 seconds");
     expect_refused({.first_ready = flood}, "it did not send readyok within 0.7 seconds");
-    expect_refused({.first_ready = endless_line}, "it did not send readyok within 0.7 seconds");
+    expect_refused({.first_ready = endless_line}, "it sent a line longer than 1 MiB");
     expect_refused({.first_ready = die}, "it exited before sending readyok");
     expect_refused({.first_ready = "echo response zz; echo readyok"}, "its legal moves are wrong for strata");
 }
@@ -81,16 +81,16 @@ TEST(CliArenaHostile, BeforeTheMatch) {
 TEST(CliArenaHostile, AtTheBeginningOfAGame) {
     expect_forfeits({.ready = hang}, "crash", "the engine did not send readyok");
     expect_forfeits({.ready = flood}, "crash", "the engine did not send readyok");
-    expect_forfeits({.ready = endless_line}, "crash", "the engine did not send readyok");
+    expect_forfeits({.ready = endless_line}, "protocol error", "the engine sent a line longer than 1 MiB");
     expect_forfeits({.ready = die}, "crash", "the engine exited before sending readyok");
 }
 
 TEST(CliArenaHostile, AtAMove) {
     expect_forfeits({.go = hang}, "time", "no answer within 200 ms");
     expect_forfeits({.go = flood}, "time", "no answer within 200 ms");
-    expect_forfeits({.go = endless_line}, "time", "no answer within 200 ms");
+    expect_forfeits({.go = endless_line}, "protocol error", "the engine sent a line longer than 1 MiB");
     expect_forfeits({.go = die}, "crash", "the engine exited mid-game");
-    expect_forfeits({.go = "echo bestmove"}, "illegal move", "''");
+    expect_forfeits({.go = "echo bestmove"}, "protocol error", "bestmove needs a move");
     expect_forfeits({.go = "echo info score permille 99999 nodes -1; echo bestmove Qh8 Qh8"}, "illegal move", "'Qh8'");
     expect_forfeits({.go = "printf 'bestmove \\\\033[2J\\\\377\\\\n'"}, "illegal move", "\\x1b[2J\\xff");
 }

@@ -49,7 +49,10 @@ void add_schedule_group(CLI::App& command, ArenaArguments& arguments) {
         ->type_name("N")
         ->check(whole(1, 1'000'000))
         ->excludes(games);
-    command.add_option("--opening", arguments.opening, "Start each game with this many random moves; 4 by default")
+    command
+        .add_option("--opening", arguments.opening,
+                    "Start each game with this many random moves, 4 by default; from an --openings file, take only "
+                    "this many moves of each")
         ->type_name("N")
         ->check(whole(0, 1000));
     command

@@ -74,11 +74,10 @@ Result<std::shared_ptr<const Openings>, std::string> openings_of(const ArenaArgu
     const int plies = arguments.opening.value_or(usual_opening);
     if (arguments.openings.empty()) return random_openings(start, plies, arguments.seed);
     if (arguments.openings == "balanced") return balanced_openings(start, plies, arguments.seed);
-    if (arguments.opening) return Failure(std::string("use --opening or an --openings file, not both"));
     if (start.ply() > 0 || !start.start_text().empty()) {
         return Failure(std::string("the --openings file says where games begin; leave out --position and --moves"));
     }
-    return openings_from(arguments.openings, start);
+    return openings_from(arguments.openings, start, arguments.opening);
 }
 
 Result<ArenaPlan, std::string> plan_of(const ArenaArguments& arguments) {

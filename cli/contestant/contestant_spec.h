@@ -50,7 +50,8 @@ struct ContestantSpec {
 
     // The same work gives the same moves, but not in the same time. Others are not asked how long they took.
     bool is_timed() const;
-    RecordSeat seat() const;
+    // For a record. A program has that name; without one, its own or its command line.
+    RecordSeat seat(std::string name = {}) const;
 };
 
 // Makes names differ: the second `X` becomes `X (2)`.

@@ -101,7 +101,9 @@ Result<ArenaPlan, std::string> plan_of(const ArenaArguments& arguments) {
                    .schedule = std::move(*schedule),
                    .openings = std::move(*openings),
                    .seed = arguments.seed,
-                   .opening_plies = is_random ? arguments.opening.value_or(usual_opening) : 0};
+                   .opening_plies = is_random ? arguments.opening.value_or(usual_opening) : 0,
+                   .openings_name = arguments.openings,
+                   .opening_cut = is_random ? std::nullopt : arguments.opening};
     for (const std::string& text : arguments.adjudicate) {
         if (auto fault = plan.adjudication.add(text)) return Failure(*fault);
     }

@@ -81,6 +81,7 @@ std::optional<std::string> ProgramOptions::fault_of(std::string_view name, std::
     const UgiOption* const option = find(name);
     if (!option) {
         std::vector<std::string> names;
+        names.reserve(options_.size());
         for (const UgiOption& other : options_) names.push_back(other.name);
         return fmt::format("it has no option '{}'{}", shown(name), names.empty() ? "" : "; it has " + listed(names));
     }

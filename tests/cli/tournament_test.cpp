@@ -1,73 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Tournaments of several engines: who plays whom, tables, clocks, openings, games that are ended early, settings files.
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/arena/schedule.h"
-#include "tests/cli/run.h"
+#include "tests/cli/arena_run.h"
 #include "tests/support/temporary.h"
 
 namespace quoin::test {
 namespace {
-
-using nlohmann::json;
-using Words = std::vector<std::string>;
-
-std::string text_of(const std::string& path) {
-    std::ifstream in(path);
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-std::vector<json> games_in(const std::string& path) {
-    std::vector<json> games;
-    std::ifstream in(path);
-    for (std::string line; std::getline(in, line);) games.push_back(json::parse(line));
-    return games;
-}
-
-struct Played {
-    Ran ran;
-    std::vector<json> games;
-};
-
-Played arena(Words arguments) {
-    const TemporaryFile file;
-    arguments.insert(arguments.begin(), "arena");
-    arguments.insert(arguments.end(), {"--out", file.path()});
-    const Ran ran = run(arguments);
-    return {ran, games_in(file.path())};
-}
-
-// Small games that end soon, under node limits.
-Words small(Words more) {
-    more.insert(more.begin(), {"strata", "--option", "box=5", "--nodes", "20", "--quiet"});
-    return more;
-}
-
-std::string ourselves(const std::string& rest) { return std::string("'") + program() + "' ugi " + rest; }
 
 // A program that knows the words and the game's name; the shell runs the rest at `go`.
 std::string fool(const std::string& answer_to_go) {
     return "while read word rest; do case $word in ugi) echo id name Fool; echo id game strata; echo ugiok;; isready) "
            "echo readyok;; go) " +
            answer_to_go + ";; quit) exit;; esac; done";
-}
-
-void expect_refused(const Words& arguments, const std::string& why) {
-    Words words = arguments;
-    words.insert(words.begin(), "arena");
-    const Ran ran = run(words);
-    EXPECT_EQ(ran.status, 2) << ran.err;
-    EXPECT_TRUE(contains(ran.err, why)) << ran.err;
-    EXPECT_EQ(ran.out, "");
 }
 
 TEST(ArenaSchedule, EveryTwoMeetFromEverySeatOnceARound) {
@@ -272,8 +222,6 @@ TEST(CliTournament, OpeningsComeFromAFile) {
     refused("{", "line 1: not the result of a game");
     refused("[Game \"strata\"]", "line ");
     expect_refused(small({"--engine", "full", "--engine", "plain", "--openings", "/no/such/file"}), "/no/such/file");
-    expect_refused(small({"--engine", "full", "--engine", "plain", "--openings", lines.path(), "--opening", "3"}),
-                   "not both");
 }
 
 TEST(CliTournament, BalancedOpeningsAreDistinctAndTheSameEveryTime) {
@@ -384,54 +332,6 @@ TEST(CliTournament, AFileHoldsAllOfIt) {
     std::ofstream(path) << R"({"game": "strata", "engine": ["full", "plain"], "resume": true})";
     expect_refused({"--file", path}, "--resume reads finished games from --out; name a file there");
     expect_refused({"--file", "/no/such/file"}, "/no/such/file");
-}
-
-TEST(CliTournament, WhatIsTypedResumesTheFileThatTheSettingsName) {
-    const TemporaryFolder folder;
-    const std::string path = folder.path() + "/arena.json";
-    const std::string out = folder.path() + "/games.jsonl";
-    std::ofstream(path) << R"({"game": "strata", "option": {"box": 5}, "nodes": 20, "quiet": true,
-        "engine": ["full", "plain"], "out": ")" +
-                               out + "\"}";
-    ASSERT_EQ(run({"arena", "--file", path, "--games", "2"}).status, 0);
-    const Ran ran = run({"arena", "--file", path, "--games", "4", "--resume"});
-    EXPECT_EQ(ran.status, 0) << ran.err;
-    EXPECT_EQ(games_in(out).size(), 4u);
-}
-
-// Before the first game, and without a trace of it.
-TEST(CliTournament, OutputsThatWouldBeLostAreRefused) {
-    const TemporaryFolder folder;
-    const std::string a = folder.path() + "/a";
-    const std::string link = folder.path() + "/link";
-    std::filesystem::create_symlink("a", link);
-    std::filesystem::create_directory(folder.path() + "/in");
-    const auto refused = [&](Words more, const std::string& why) {
-        more.insert(more.begin(), {"strata", "--engine", "full", "--engine", "plain", "--nodes", "20"});
-        expect_refused(more, why);
-        EXPECT_FALSE(std::filesystem::exists(a));
-    };
-    refused({"--out", a, "--csv", a}, "--out " + a + ": --csv writes to the same file");
-    refused({"--csv", a, "--html", folder.path() + "/in/../a"}, "--csv " + a + ": --html writes to the same file");
-    refused({"--out", link, "--html", a}, "--out " + link + ": --html writes to the same file");
-    refused({"--out", a, "--csv", a + ".ahead"}, "--csv " + a + ".ahead: --out writes to the same file");
-    refused({"--out", "-", "--csv", "-"}, "--out -: --csv writes to the same file");
-    refused({"--out", "/dev/full"}, "--out /dev/full: this is not a regular file; use - for standard output");
-    EXPECT_FALSE(std::filesystem::exists("/dev/full.ahead"));
-    refused({"--out", folder.path()}, "--out " + folder.path() + ": this is a folder, not a file");
-    refused({"--out", "/nonexistent/x"}, "--out /nonexistent/x: No such file or directory");
-    refused({"--html", "/nonexistent/x"}, "--html /nonexistent/x: No such file or directory");
-
-    // Two names for one file that is there already.
-    const std::string table = folder.path() + "/table.csv";
-    std::ofstream(table) << "rank,engine,elo,elo_low,elo_high,";
-    std::filesystem::create_hard_link(table, folder.path() + "/same.csv");
-    refused({"--out", table, "--csv", folder.path() + "/same.csv", "--resume"}, "--csv writes to the same file");
-    EXPECT_EQ(text_of(table), "rank,engine,elo,elo_low,elo_high,");
-    refused({"--out", table, "--append"}, "--out " + table + ": the file ends in the middle of a line");
-    std::ofstream(table) << "some text\n";
-    refused({"--out", table, "--append"}, "--out " + table + ": the last line is not the result of a game");
-    refused({"--out", table, "--resume"}, "--out " + table + ": the last line is not the result of a game");
 }
 
 }  // namespace

@@ -300,7 +300,9 @@ std::vector<std::pair<std::string, std::string>> JsonFields::pairs(std::string_v
     std::vector<std::pair<std::string, std::string>> pairs;
     const JsonValue* value = take(name, Kind::object, "an object of strings");
     for (std::size_t i = 0; value && i < value->items.size(); ++i) {
-        if (value->items[i].kind != Kind::text) fail(name, "an object of strings");
+        const Kind kind = value->items[i].kind;
+        const bool has_text = kind == Kind::text || kind == Kind::number || kind == Kind::truth;
+        if (!has_text) fail(name, "an object of strings");
         pairs.emplace_back(value->names[i], value->items[i].text);
     }
     return pairs;

@@ -41,7 +41,8 @@ class JsonFields {
     double fraction(std::string_view name) { return decimal(name, 1).value_or(0); }
     std::vector<std::uint64_t> numbers(std::string_view name, std::uint64_t min, std::uint64_t max);  // of a list
     std::vector<std::string> texts(std::string_view name);
-    std::vector<std::pair<std::string, std::string>> pairs(std::string_view name);  // of an object of texts
+    // Of an object of texts. A number, true or false counts as its text: {"box": 5}.
+    std::vector<std::pair<std::string, std::string>> pairs(std::string_view name);
     const JsonValue* any(std::string_view name);
 
     // `read(fields)` of an object, if it is there.

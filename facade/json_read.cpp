@@ -297,10 +297,18 @@ std::vector<std::string> JsonFields::texts(std::string_view name) {
 }
 
 std::vector<std::pair<std::string, std::string>> JsonFields::pairs(std::string_view name) {
+    return pairs(name, [](Kind kind) { return kind == Kind::text; });
+}
+
+std::vector<std::pair<std::string, std::string>> JsonFields::options(std::string_view name) {
+    return pairs(name, [](Kind kind) { return kind == Kind::text || kind == Kind::number || kind == Kind::truth; });
+}
+
+std::vector<std::pair<std::string, std::string>> JsonFields::pairs(std::string_view name, bool (*is_word)(Kind)) {
     std::vector<std::pair<std::string, std::string>> pairs;
     const JsonValue* value = take(name, Kind::object, "an object of strings");
     for (std::size_t i = 0; value && i < value->items.size(); ++i) {
-        if (value->items[i].kind != Kind::text) fail(name, "an object of strings");
+        if (!is_word(value->items[i].kind)) fail(name, "an object of strings");
         pairs.emplace_back(value->names[i], value->items[i].text);
     }
     return pairs;

@@ -42,6 +42,8 @@ class JsonFields {
     std::vector<std::uint64_t> numbers(std::string_view name, std::uint64_t min, std::uint64_t max);  // of a list
     std::vector<std::string> texts(std::string_view name);
     std::vector<std::pair<std::string, std::string>> pairs(std::string_view name);  // of an object of texts
+    // The same, but a number, true or false counts as its text: {"box": 5}.
+    std::vector<std::pair<std::string, std::string>> options(std::string_view name);
     const JsonValue* any(std::string_view name);
 
     // `read(fields)` of an object, if it is there.
@@ -69,6 +71,7 @@ class JsonFields {
 
     const JsonValue* take(std::string_view name, JsonValue::Kind kind, std::string_view must_be);
     const std::vector<JsonValue>& list(std::string_view name);
+    std::vector<std::pair<std::string, std::string>> pairs(std::string_view name, bool (*is_word)(JsonValue::Kind));
 
     const JsonValue& object_;
     std::vector<bool> is_taken_;

@@ -11,11 +11,14 @@ using namespace quoin;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     fuzz::Bytes bytes(data, size);
     const Match& start = fuzz::starts()[bytes.below(fuzz::starts().size())];
-    const auto openings = cli::read_openings(bytes.rest(), start);
+    const std::size_t plies = bytes.below(8);  // 0: as many as there are
+    const auto openings =
+        cli::read_openings(bytes.rest(), start, plies == 0 ? std::nullopt : std::optional(static_cast<int>(plies)));
     QUOIN_CHECK(openings || !openings.error().empty());
     if (!openings) return 0;
     for (const Match& match : *openings) {
         QUOIN_CHECK(!match.is_over() && !match.legal().empty());
+        QUOIN_CHECK(plies == 0 || match.ply() <= static_cast<int>(plies));
         QUOIN_CHECK(match.players() == start.players() && match.options() == start.options());
     }
     return 0;

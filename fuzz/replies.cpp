@@ -3,6 +3,7 @@
 // read keeps its promises.
 #include <algorithm>
 
+#include "cli/contestant/program_options.h"
 #include "cli/ugi/line_buffer.h"
 #include "cli/ugi/reply.h"
 #include "core/text/printable.h"
@@ -49,6 +50,18 @@ void check_reply(const std::string& line) {
     }
 }
 
+// A value may be refused, but not in words that cannot be shown; a seed always fits.
+void check_options(const std::vector<std::string>& lines) {
+    cli::ProgramOptions options;
+    for (const std::string& line : lines) options.note(line);
+    for (const std::string& line : lines) {
+        const auto fault = options.fault_of("Seed", line);
+        QUOIN_CHECK(!fault || (!fault->empty() && printable(*fault) == *fault));
+    }
+    const auto seed = options.line_for_seed(lines.size());
+    QUOIN_CHECK(!seed || seed->starts_with("setoption name "));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -68,5 +81,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check_reply(line);
     }
     QUOIN_CHECK(!whole.next());
+    check_options(lines);
     return 0;
 }

@@ -65,21 +65,25 @@ class Plies {
 
     bool is_given() const { return is_given_; }
 
-    // Of this game, those that there are; the last position if none was named.
-    Result<std::vector<int>, Error> of(const Match& match) const {
-        if (!is_given_) return only_unfinished(match, {match.ply()});
-        if (!is_all_) return only_unfinished(match, listed_);
+    // Of this game, those that there are; the last position if none was named. `where` is the field to blame if the
+    // game is over.
+    Result<std::vector<int>, Error> of(const Match& match, std::string_view where) const {
+        if (!is_given_) return only_unfinished(match, {match.ply()}, where);
+        if (!is_all_) return only_unfinished(match, listed_, "plies");
         std::vector<int> plies(static_cast<std::size_t>(match.ply()) + 1);
         std::iota(plies.begin(), plies.end(), 0);
         if (match.is_over()) plies.pop_back();
-        if (plies.empty()) return Failure(over());
+        if (plies.empty()) return Failure(over(where));
         return plies;
     }
 
   private:
-    static Error over() { return {"game_over", "", "the game is over, so there is nothing to analyse"}; }
+    static Error over(std::string_view where) {
+        return {"game_over", std::string(where), "the game is over, so there is nothing to analyse"};
+    }
 
-    static Result<std::vector<int>, Error> only_unfinished(const Match& match, const std::vector<int>& plies) {
+    static Result<std::vector<int>, Error> only_unfinished(const Match& match, const std::vector<int>& plies,
+                                                           std::string_view where) {
         if (plies.empty()) return Failure(Error{"bad_question", "plies", "plies must name at least one position"});
         for (auto ply = plies.begin(); ply != plies.end(); ++ply) {
             const std::string number = std::to_string(*ply);
@@ -91,7 +95,7 @@ class Plies {
             if (std::find(plies.begin(), ply, *ply) != ply) {
                 return Failure(Error{"bad_question", "plies", "plies contains " + number + " twice"});
             }
-            if (*ply == match.ply() && match.is_over()) return Failure(over());
+            if (*ply == match.ply() && match.is_over()) return Failure(over(where));
         }
         return plies;
     }
@@ -100,6 +104,13 @@ class Plies {
     bool is_all_ = false;
     std::vector<int> listed_;
 };
+
+// The field that led to the position last.
+std::string_view last_field_of(const PositionRequest& place) {
+    if (place.ply) return "ply";
+    if (place.record) return "record";
+    return place.moves.empty() && place.position ? "position" : "moves";
+}
 
 std::optional<Error> fault_of_only(const AnalyseQuery& query) {
     const std::vector<std::string>& only = query.request.focus.only;
@@ -132,6 +143,9 @@ std::optional<AnalyseQuery> read_query(JsonFields& fields, std::optional<Error>&
         report_every = std::chrono::duration<double>(*seconds);
     }
     fields.finish();
+    if (!error && place.game.empty() && !place.position && !place.record) {
+        error = Error{"bad_question", "game", "a query needs a game, a position or a record"};
+    }
     if (error) return std::nullopt;
     auto match = match_for(place);
     if (!match) {
@@ -142,7 +156,7 @@ std::optional<AnalyseQuery> read_query(JsonFields& fields, std::optional<Error>&
         error = Error{"bad_question", "game", *std::move(fault)};
         return std::nullopt;
     }
-    auto wanted = plies.of(*match);
+    auto wanted = plies.of(*match, last_field_of(place));
     if (!wanted) {
         error = std::move(wanted.error());
         return std::nullopt;

@@ -49,7 +49,10 @@ void add_schedule_group(CLI::App& command, ArenaArguments& arguments) {
         ->type_name("N")
         ->check(whole(1, 1'000'000))
         ->excludes(games);
-    command.add_option("--opening", arguments.opening, "Start each game with this many random moves; 4 by default")
+    command
+        .add_option("--opening", arguments.opening,
+                    "Start each game with this many random moves, 4 by default; from an --openings file, take only "
+                    "this many moves of each")
         ->type_name("N")
         ->check(whole(0, 1000));
     command
@@ -74,17 +77,19 @@ void add_schedule_group(CLI::App& command, ArenaArguments& arguments) {
 }
 
 void add_file_group(CLI::App& command, ArenaArguments& arguments) {
-    CLI::Option* const out =
-        command.add_option("--out", arguments.out, "Write a line of JSON per game to this file; - is standard output")
-            ->type_name("FILE");
+    command.add_option("--out", arguments.out, "Write a line of JSON per game to this file; - is standard output")
+        ->type_name("FILE");
     command.add_option("--records", arguments.records, "Write a record of each game to this folder")
         ->type_name("FOLDER")
         ->check(folder());
     command.add_option("--csv", arguments.csv, "Write the final table to this file, as CSV")->type_name("FILE");
     command.add_option("--html", arguments.html, "Write the final tables to this file, as a web page")
         ->type_name("FILE");
+    command.add_option("--log", arguments.log, "Append what programs say and hear to this file")
+        ->type_name("FILE")
+        ->check(real_file());
     CLI::Option* const resume =
-        command.add_flag("--resume", arguments.resumes, "Continue the match in --out after its last game")->needs(out);
+        command.add_flag("--resume", arguments.resumes, "Continue the match in --out after its last game");
     command.add_flag("--append", arguments.appends, "Add a new match to --out and --records")->excludes(resume);
     command.add_flag("--quiet", arguments.is_quiet, "Hide progress; still report forfeits");
 }

@@ -12,6 +12,7 @@ void dispatch_games(Ranks& ranks, const ArenaPlan& plan, int workers, const Game
     const auto hear = [&](const RankMessage& message) {
         auto result = read_result_line(plan, message.text);
         if (result) {
+            result->names = result_before(plan, result->game).names;  // only we have asked programs for theirs
             games.hear(std::move(*result));
         } else {
             games.fail(fmt::format("process {}: {}", message.from, result.error()));

@@ -151,11 +151,11 @@ std::optional<Problem> ArenaFiles::inspect_for_appending(ArenaPlan& plan) const 
 }
 
 std::optional<Problem> ArenaFiles::inspect_for_resuming(ArenaPlan& plan) {
-    if (!has_file()) return bad("--resume reads finished games from --out; name a file there");
     const Lines lines = lines_of(out_name_);
     constexpr std::string_view start = R"({"game":)";
     const auto common = std::min(lines.part.size(), start.size());
-    if (lines.part.substr(0, common) != start.substr(0, common)) {
+    const bool is_other = !lines.whole.empty() && name_of(lines.whole.back()).game == 0;
+    if (is_other || lines.part.substr(0, common) != start.substr(0, common)) {
         return bad(fmt::format("--out {}: the last line is not the result of a game", out_name_));
     }
     const Lines aside = lines_of(ahead_name());
@@ -227,12 +227,12 @@ std::optional<Problem> ArenaFiles::compare_records(const ArenaPlan& plan) const 
 std::optional<Problem> ArenaFiles::open_for_writing() {
     if (has_file()) {
         out_.reset(std::fopen(out_name_.c_str(), "abe"));
-        if (!out_) return Problem{fmt::format("{}: {}", out_name_, std::strerror(errno))};
+        if (!out_) return bad(fmt::format("--out {}: {}", out_name_, std::strerror(errno)));
         if (auto problem = lock()) return problem;
     }
     std::error_code error;
     if (!records_.empty()) fs::create_directories(records_, error);
-    if (error) return Problem{fmt::format("{}: {}", records_, error.message())};
+    if (error) return bad(fmt::format("--records {}: {}", records_, error.message()));
     return std::nullopt;
 }
 

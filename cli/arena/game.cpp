@@ -138,10 +138,17 @@ Placings ArenaResult::placings() const {
 }
 
 ArenaResult result_before(const ArenaPlan& plan, std::uint64_t game) {
-    ArenaResult result{
-        .game = game, .seed = plan.seed_of(game), .engine = {}, .match = plan.opening_of(game), .winners = {}};
+    ArenaResult result{.game = game,
+                       .seed = plan.seed_of(game),
+                       .engine = {},
+                       .names = {},
+                       .match = plan.opening_of(game),
+                       .winners = {}};
     result.opening = result.match.moves().size();
-    for (std::size_t seat = 0; seat < plan.places(); ++seat) result.engine.push_back(plan.engine_at(game, seat));
+    for (std::size_t seat = 0; seat < plan.places(); ++seat) {
+        result.engine.push_back(plan.engine_at(game, seat));
+        result.names.push_back(plan.engines[result.engine.back()].title);
+    }
     return result;
 }
 

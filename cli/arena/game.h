@@ -27,10 +27,11 @@ struct MoveNote {
 struct ArenaResult {
     std::uint64_t game = 0;  // from 0
     std::uint64_t seed = 0;
-    std::size_t opening = 0;           // how many of the moves
-    std::vector<std::size_t> engine;   // by seat
-    Match match;                       // at its end
-    std::vector<MoveNote> notes = {};  // on the moves after the opening; none where nobody took any
+    std::size_t opening = 0;              // how many of the moves
+    std::vector<std::size_t> engine;      // by seat
+    std::vector<std::string> names = {};  // as tables call them, by seat; none in a file of an older version
+    Match match;                          // at its end
+    std::vector<MoveNote> notes = {};     // on the moves after the opening; none where nobody took any
     std::vector<int> winners;
     std::string adjudged = {};  // why it was ended early: `proof`, `agreement`
     int loser = 0;              // who forfeited the game; 0 when nobody did

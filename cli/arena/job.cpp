@@ -8,6 +8,7 @@
 #include "cli/contestant/clocks.h"
 #include "cli/contestant/handshake.h"
 #include "cli/flags/engine_flags.h"
+#include "cli/ugi/log.h"
 #include "core/text/printable.h"
 #include "facade/weights.h"
 
@@ -48,6 +49,12 @@ Result<ContestantSpec::Usual, std::string> usual_of(const ArenaArguments& argume
 Result<std::vector<ContestantSpec>, std::string> engines_of(const ArenaArguments& arguments, const Match& start) {
     const auto usual = usual_of(arguments);
     if (!usual) return Failure(usual.error());
+    std::shared_ptr<const ProtocolLog> log;
+    if (!arguments.log.empty()) {
+        auto opened = ProtocolLog::open(arguments.log);
+        if (!opened) return Failure("--log " + opened.error());
+        log = std::make_shared<ProtocolLog>(std::move(*opened));
+    }
     std::vector<ContestantSpec> engines;
     for (const std::string& text : arguments.engines) {
         auto spec = ContestantSpec::read(text, *usual);
@@ -55,6 +62,7 @@ Result<std::vector<ContestantSpec>, std::string> engines_of(const ArenaArguments
         if (const auto fault = misfit(spec->settings, start)) {
             return Failure(fmt::format("--engine {}: {}", printable(text), *fault));
         }
+        spec->log = log;
         engines.push_back(std::move(*spec));
     }
     tell_apart(engines, &ContestantSpec::label);
@@ -66,11 +74,10 @@ Result<std::shared_ptr<const Openings>, std::string> openings_of(const ArenaArgu
     const int plies = arguments.opening.value_or(usual_opening);
     if (arguments.openings.empty()) return random_openings(start, plies, arguments.seed);
     if (arguments.openings == "balanced") return balanced_openings(start, plies, arguments.seed);
-    if (arguments.opening) return Failure(std::string("use --opening or an --openings file, not both"));
     if (start.ply() > 0 || !start.start_text().empty()) {
         return Failure(std::string("the --openings file says where games begin; leave out --position and --moves"));
     }
-    return openings_from(arguments.openings, start);
+    return openings_from(arguments.openings, start, arguments.opening);
 }
 
 Result<ArenaPlan, std::string> plan_of(const ArenaArguments& arguments) {
@@ -94,7 +101,9 @@ Result<ArenaPlan, std::string> plan_of(const ArenaArguments& arguments) {
                    .schedule = std::move(*schedule),
                    .openings = std::move(*openings),
                    .seed = arguments.seed,
-                   .opening_plies = is_random ? arguments.opening.value_or(usual_opening) : 0};
+                   .opening_plies = is_random ? arguments.opening.value_or(usual_opening) : 0,
+                   .openings_name = arguments.openings,
+                   .opening_cut = is_random ? std::nullopt : arguments.opening};
     for (const std::string& text : arguments.adjudicate) {
         if (auto fault = plan.adjudication.add(text)) return Failure(*fault);
     }
@@ -104,6 +113,10 @@ Result<ArenaPlan, std::string> plan_of(const ArenaArguments& arguments) {
 }  // namespace
 
 Result<ArenaJob, std::string> job_of(const ArenaArguments& arguments, bool is_alone) {
+    // Here and not by the flags themselves: a settings file may say where the results are.
+    if (arguments.resumes && (arguments.out.empty() || arguments.out == "-")) {
+        return Failure(std::string("--resume reads finished games from --out; name a file there"));
+    }
     if (arguments.appends && arguments.out.empty() && arguments.records.empty()) {
         return Failure(std::string("--append needs --out or --records"));
     }

@@ -35,6 +35,7 @@ struct ArenaArguments {
     std::string records;
     std::string csv;
     std::string html;
+    std::string log;
     bool resumes = false;
     bool appends = false;
     bool is_quiet = false;

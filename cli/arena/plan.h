@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,9 @@ struct ArenaPlan {
     Schedule schedule;
     std::shared_ptr<const Openings> openings;
     std::uint64_t seed = 1;
-    int opening_plies = 0;  // random moves asked for
+    int opening_plies = 0;                // random moves asked for
+    std::string openings_name = {};       // as the user said; empty for random ones
+    std::optional<int> opening_cut = {};  // how many moves are taken of each, if from a file
     AdjudicationRules adjudication = {};
     std::uint64_t first = 0;  // how many games are in the same files before these
 

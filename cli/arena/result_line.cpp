@@ -57,7 +57,8 @@ bool is_possible(const ArenaResult& result) {
     if (result.match.is_over()) return false;
     if (result.loser == 0) return result.adjudged == "proof" || result.adjudged == "agreement";
     const std::string& reason = result.forfeit.reason;
-    const bool is_known = reason == "illegal move" || reason == "crash" || reason == "time";
+    const bool is_known =
+        reason == "illegal move" || reason == "crash" || reason == "time" || reason == "protocol error";
     return is_known && is_player(result.loser) && std::ranges::find(winners, result.loser) == winners.end();
 }
 
@@ -76,6 +77,7 @@ std::string result_line(const ArenaPlan& plan, const ArenaResult& result) {
         json.list(opening, [&](const std::string& token) { json.value(token); });
         json.key("seats");
         json.list(result.engine, [&](std::size_t engine) { json.value(plan.engines[engine].label); });
+        if (!result.names.empty()) json.member("names", result.names);
         json.member("moves", moves);
         json.member("winners", result.winners);
         json.member("score", result.match.score());
@@ -96,6 +98,11 @@ Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const s
     if (!json.is_object()) return Failure(fmt::format("not a result line: {}", printable(line)));
     try {
         ArenaResult result = result_before(plan, whole_number<std::uint64_t>(json.at("game")) - 1 - plan.first);
+        // The program may call itself something else by now.
+        result.names = json.value("names", std::vector<std::string>());
+        if (!result.names.empty() && result.names.size() != result.engine.size()) {
+            return Failure(std::string("a name is missing, or there are too many"));
+        }
         const auto moves = json.at("moves").get<std::vector<std::string>>();
         for (std::size_t i = result.opening; i < moves.size(); ++i) {
             if (const auto played = result.match.play(moves[i]); !played) return Failure(played.error().detail);
@@ -121,9 +128,10 @@ Result<ArenaResult, std::string> read_result_line(const ArenaPlan& plan, const s
 
 std::string result_record(const ArenaPlan& plan, const ArenaResult& result) {
     RecordDetails details;
-    for (const std::size_t engine : result.engine) {
-        details.names.push_back(plan.engines[engine].label);
-        details.seats.push_back(plan.engines[engine].seat());
+    for (std::size_t seat = 0; seat < result.engine.size(); ++seat) {
+        const ContestantSpec& engine = plan.engines[result.engine[seat]];
+        details.names.push_back(result.names.empty() ? engine.label : result.names[seat]);
+        details.seats.push_back(result.names.empty() ? engine.seat() : engine.seat(result.names[seat]));
     }
     if (result.reason() != "rules") details.result = result_text(result.winners);
     return write_record(record_of(result.match, details));

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/arena/conditions.h"
 #include "core/key.h"
 #include "core/text/printable.h"
 
@@ -168,11 +169,15 @@ std::string ArenaTally::line_of(std::size_t engine) const {
                                    100 * score.share.share(), 100 * interval.low, 100 * interval.high);
     if (!is_for_two()) {
         const std::size_t seats = plan_.schedule.seats_of(engine);
-        text += fmt::format(" in {} of {} seats (fair share {:.1f} %)", seats, plan_.places(),
-                            100.0 * static_cast<double>(seats) / static_cast<double>(plan_.places()));
+        text += fmt::format(" in {} of {} seats (fair share {})", seats, plan_.places(),
+                            percent_in_words(fair_share(engine)));
     }
     for (const auto& [reason, count] : score.forfeits) text += fmt::format("; {} by {}", count, reason);
     return text + "\n";
+}
+
+double ArenaTally::fair_share(std::size_t engine) const {
+    return static_cast<double>(plan_.schedule.seats_of(engine)) / static_cast<double>(plan_.places());
 }
 
 std::string ArenaTally::summary() const {
@@ -180,8 +185,9 @@ std::string ArenaTally::summary() const {
     std::string text = fmt::format("{}, {}{}{} players, {}, seed {}\n", plan_.start.game().title, variant,
                                    variant.empty() ? "" : ", ", plan_.places(), counted(games_, "game"), plan_.seed);
     if (games_ == 0) return text;
-    for (std::size_t i = 0; i < scores_.size(); ++i) text += line_of(i);
     const Standings table = standings();
+    for (const std::string& condition : table.conditions) text += condition + "\n";
+    for (std::size_t i = 0; i < scores_.size(); ++i) text += line_of(i);
     if (is_duel()) {
         const double above = table.rows[0].superiority.value_or(0.5);
         const bool is_first = table.rows[0].name == plan_.engines[0].title;
@@ -190,6 +196,7 @@ std::string ArenaTally::summary() const {
     }
     if (sprt_) text += sprt_in_words();
     if (!is_duel()) text += "\n" + text_table(table);
+    if (!is_for_two()) text += std::string(places_note) + "\n";
     for (const std::string& note : table.notes) text += note + "\n";
     return text;
 }
@@ -208,13 +215,14 @@ Standings ArenaTally::standings() const {
                     .seed = plan_.seed,
                     .rows = {},
                     .cross = {},
+                    .conditions = conditions_of(plan_),
                     .notes = {}};
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::size_t engine = order[i];
         const Score& score = scores_[engine];
         table.rows.push_back({plan_.engines[engine].title, ratings.elo(engine), ratings.interval(engine), std::nullopt,
                               score.games, score.share.points(), score.wins, score.draws, score.losses,
-                              score.share.share(), score.share.interval(), score.forfeits});
+                              score.share.share(), fair_share(engine), score.share.interval(), score.forfeits});
         if (i + 1 < order.size()) table.rows.back().superiority = ratings.superiority(engine, order[i + 1]);
         table.cross.emplace_back();
         for (const std::size_t other : order) table.cross.back().push_back(cross_[engine][other]);

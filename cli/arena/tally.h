@@ -46,6 +46,7 @@ class ArenaTally {
     void count_pair(double points);
     void note_moves(const ArenaResult& result);
     std::string line_of(std::size_t engine) const;
+    double fair_share(std::size_t engine) const;
     std::string elo() const;
     std::string sprt_in_words() const;
     std::string openings_in_words() const;

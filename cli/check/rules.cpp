@@ -97,15 +97,23 @@ Verdict check_queries(CheckContext& context) {
 
 Verdict check_legal_moves(CheckContext& context) {
     const auto all = everything(context);
+    std::string first;
+    std::size_t wrongs = 0;
     for (const Match& match : all) {
         if (const auto fault = context.talk.send(position_line(match))) return wrong(*fault);
         const auto said = context.talk.query("legal");
         if (!said) return wrong(said.error());
         if (!*said) return not_offered();
         const std::string fault = fault_of_list(match, **said);
-        if (!fault.empty()) return wrong(fmt::format("{} ({})", fault, place_of(match)));
+        if (fault.empty()) continue;
+        if (first.empty()) first = fmt::format("{} ({})", fault, place_of(match));
+        // Where the game is over there is no move, whatever the rules.
+        wrongs += match.is_over() ? 0 : 1;
     }
-    return ok(counted(all.size(), "position"));
+    if (first.empty()) return ok(counted(all.size(), "position"));
+    // With other options a game may begin in the same way.
+    const bool is_common = 2 * wrongs >= context.running.size();
+    return wrong(first + (is_common ? "; most of its lists differ: is it set to other players or options?" : ""));
 }
 
 Verdict check_position_tokens(CheckContext& context) {

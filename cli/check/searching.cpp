@@ -64,7 +64,11 @@ Result<std::optional<std::string>, std::string> answer_to(CheckContext& context,
     while (!move && !is_refused && SteadyClock::now() < deadline) {
         if (const auto fault = talk.drain(milliseconds(20), note)) return Failure(fmt::format("'{}': {}", go, *fault));
     }
-    if (!move) talk.end();
+    if (!move) {
+        talk.end();
+    } else if (const auto fault = talk.settle()) {
+        return Failure(fmt::format("'{}': {}", go, *fault));
+    }
     return move;
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <sys/wait.h>
 
 #include "core/text/printable.h"
 
@@ -13,6 +12,8 @@ namespace {
 
 // More lines than any engine has a reason to send in answer to one question.
 constexpr std::size_t most_lines = 20'000;
+
+constexpr std::string_view too_long = "it sent a line longer than 1 MiB";
 
 std::string_view word_for(UgiReply::Kind kind) {
     switch (kind) {
@@ -29,14 +30,6 @@ std::string_view word_for(UgiReply::Kind kind) {
 
 std::string shown(std::string_view text, std::size_t most = 64) {
     return printable(text.substr(0, most)) + (text.size() > most ? "…" : "");
-}
-
-// Nothing for a good end. The shell that started it tells of a signal by a status above 128.
-std::string ending(int status) {
-    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    if (code == 0) return "";
-    return code > 128 ? fmt::format("it was killed by signal {}", code - 128)
-                      : fmt::format("it exited with status {}", code);
 }
 
 }  // namespace
@@ -71,10 +64,10 @@ EngineTalk::Fault EngineTalk::start() {
 
 std::string EngineTalk::gone(std::string_view when) {
     const auto status = client_->ended(SteadyClock::now() + Milliseconds(200));
-    if (!status) return given_up(fmt::format("it closed its output {}, or sent a line longer than 1 MiB", when));
+    const std::string words = client_->last_words();
+    if (!status) return given_up(fmt::format("it closed its output {}{}", when, words));
     client_ = nullptr;
-    const std::string how = ending(*status);
-    return fmt::format("{} {}", how.empty() ? "it exited" : how, when);
+    return fmt::format("it {} {}{}", *status == 0 ? "exited" : ending_in_words(*status), when, words);
 }
 
 std::string EngineTalk::given_up(std::string why) {
@@ -99,10 +92,12 @@ Result<UgiReply, std::string> EngineTalk::expect(Kind kind, Milliseconds patienc
         switch (client_->hear(line, deadline)) {
             case UgiClient::Heard::end:
                 return Failure(gone(fmt::format("before sending {}", word_for(kind))));
+            case UgiClient::Heard::endless:
+                return Failure(given_up(std::string(too_long)));
             case UgiClient::Heard::nothing:
                 ++silences_;
-                return Failure(
-                    given_up(fmt::format("it did not send {} within {} ms", word_for(kind), patience.count())));
+                return Failure(given_up(fmt::format("it did not send {} within {} ms{}", word_for(kind),
+                                                    patience.count(), client_->last_words())));
             case UgiClient::Heard::line:
                 break;
         }
@@ -167,20 +162,35 @@ Result<EngineTalk::Move, std::string> EngineTalk::bestmove(const Match& match, M
     if (!reply) return Failure(fmt::format("{} ({})", reply.error(), place_of(match)));
     move.token = reply->text;
     move.taken = std::chrono::ceil<Milliseconds>(SteadyClock::now() - start);
+    if (!reply->fault.empty()) return Failure(fmt::format("{} ({})", reply->fault, place_of(match)));
     if (const auto error = match.why_not(move.token)) {
         return Failure(
             fmt::format("its move '{}' is illegal: {} ({})", shown(move.token), error->detail, place_of(match)));
     }
+    if (auto fault = settle()) return Failure(std::move(*fault));
     return move;
 }
 
 Result<EngineTalk::Move, std::string> EngineTalk::move(const Match& match, const std::string& go,
                                                        Milliseconds allowed) {
     if (auto fault = send(position_line(match))) return Failure(std::move(*fault));
+    if (auto fault = settle()) return Failure(std::move(*fault));
     if (auto fault = send(go)) return Failure(std::move(*fault));
     auto result = bestmove(match, allowed);
     if (!result) return Failure(fmt::format("'{}': {}", go, result.error()));
     return result;
+}
+
+EngineTalk::Fault EngineTalk::settle() {
+    if (auto fault = send("isready")) return fault;
+    Fault stray;
+    const auto note = [&](const UgiReply& reply) {
+        if (reply.kind != Kind::bestmove) return;
+        stray = fmt::format("it sent 'bestmove {}' without being asked: one 'go', one bestmove", shown(reply.text));
+    };
+    const auto ready = expect(Kind::readyok, limits_.patience, note);
+    if (stray) return stray;
+    return ready ? std::nullopt : Fault(ready.error());
 }
 
 EngineTalk::Fault EngineTalk::drain(Milliseconds time, const std::function<void(const UgiReply&)>& other) {
@@ -191,6 +201,7 @@ EngineTalk::Fault EngineTalk::drain(Milliseconds time, const std::function<void(
         const auto heard = client_->hear(line, deadline);
         if (heard == UgiClient::Heard::nothing) return std::nullopt;
         if (heard == UgiClient::Heard::end) return gone("unasked");
+        if (heard == UgiClient::Heard::endless) return given_up(std::string(too_long));
         if (other) other(read_reply(line));
     }
     return given_up(fmt::format("it sent {} lines unasked", most_lines));
@@ -200,8 +211,7 @@ EngineTalk::Fault EngineTalk::exit() {
     const auto status = client_->ended(SteadyClock::now() + limits_.patience);
     if (!status) return given_up(fmt::format("it did not exit within {} ms", limits_.patience.count()));
     client_ = nullptr;
-    std::string how = ending(*status);
-    return how.empty() ? std::nullopt : Fault(std::move(how));
+    return *status == 0 ? std::nullopt : Fault("it " + ending_in_words(*status));
 }
 
 }  // namespace quoin::cli

@@ -63,6 +63,8 @@ class EngineTalk {
     Result<Move, std::string> move(const Match& match, const std::string& go, Milliseconds allowed);
     // After `go`: the move of a search that is under way.
     Result<Move, std::string> bestmove(const Match& match, Milliseconds allowed);
+    // Waits until it has dealt with everything. No move is due: one that comes is a fault.
+    Fault settle();
     // Whatever it still says, until that has passed.
     Fault drain(Milliseconds time, const std::function<void(const UgiReply&)>& other = {});
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // quoin arena: matches and tournaments between engines.
 #include <atomic>
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 #include "cli/arena/files.h"
 #include "cli/arena/job.h"
 #include "cli/arena/match.h"
+#include "cli/arena/output_paths.h"
 #include "cli/flags/options.h"
 #include "cli/flags/settings_file.h"
 #include "cli/interrupt.h"
@@ -22,22 +22,6 @@
 
 namespace quoin::cli {
 namespace {
-
-// Tables are made from scratch: a file is replaced only if it is such a table, and the match is gone on with.
-std::optional<std::string> fault_of_table(const std::string& flag, const std::string& path, bool resumes,
-                                          std::string_view start) {
-    std::error_code error;
-    if (path.empty() || is_standard_stream(path) || !std::filesystem::exists(path, error)) return std::nullopt;
-    if (!resumes) return fmt::format("{} {}: the file already exists; name another, or use --resume", flag, path);
-    const auto text = read_file(path);
-    if (text && text->starts_with(start)) return std::nullopt;
-    return fmt::format("{} {}: the file exists and is not an arena table", flag, path);
-}
-
-std::optional<std::string> fault_of_tables(const ArenaArguments& arguments) {
-    if (auto fault = fault_of_table("--csv", arguments.csv, arguments.resumes, csv_start)) return fault;
-    return fault_of_table("--html", arguments.html, arguments.resumes, html_start);
-}
 
 // Returns what went wrong.
 std::optional<std::string> write_tables(const ArenaArguments& arguments, const ArenaTally& tally) {
@@ -57,7 +41,7 @@ Status play(const ArenaArguments& arguments, ArenaJob& job, Ranks* ranks) {
     const auto end_the_others = [&] {
         if (ranks) dispatch_games(*ranks, job.plan, job.workers, {[] { return std::nullopt; }, {}, {}});
     };
-    const auto fault = fault_of_tables(arguments);
+    const auto fault = fault_of_output_paths(arguments);
     if (fault) {
         end_the_others();
         return refuse(*fault);

@@ -21,12 +21,12 @@ namespace {
 // Nothing at the end of the input, which counts as `quit`; otherwise the fault.
 std::optional<std::string> serve(const Match& start, const ProtocolLog& log, std::atomic<bool>& is_heard) {
     UgiSession session("Quoin " QUOIN_VERSION, start, [&](const std::string& line) {
-        log.write(ProtocolLog::Way::from_engine, line);
+        log.write(getpid(), ProtocolLog::Way::from_engine, line);
         put(line + "\n");
         if (!flush_output()) is_heard = false;
     });
     const auto take = [&](const Line& line) {
-        log.write(ProtocolLog::Way::to_engine, line.text);
+        log.write(getpid(), ProtocolLog::Way::to_engine, line.text);
         if (!line.is_cut) return session.take(line.text);
         session.complain("the line is longer than 1 MiB");
         return true;

@@ -91,7 +91,16 @@ Status run(Arguments arguments) {
     const auto match = setup.start();
     if (!match) return refuse(match.error());
     report.add("handshake", ok());
-    return run_checks(talk, *match, report);
+    // Of another game nothing else could be right.
+    if (!game.empty() && game != match->game().name) {
+        report.add("id game", wrong(fmt::format("it plays '{}', not {}", game, match->game().name)));
+        return report.finish(all_checks().size());
+    }
+    const Status status = run_checks(talk, *match, report);
+    if (status == Status::failed && arguments.log.empty()) {
+        note("--log FILE writes everything that was said, both ways, to a file");
+    }
+    return status;
 }
 
 }  // namespace

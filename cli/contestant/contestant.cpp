@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/contestant/program_options.h"
 #include "cli/ugi/client.h"
+#include "cli/ugi/log.h"
 #include "cli/ugi/reply.h"
 #include "core/text/printable.h"
 #include "core/text/tokens.h"
@@ -17,6 +19,8 @@ namespace {
 constexpr std::chrono::milliseconds patience{120'000};         // for a program that has no time limit
 constexpr std::chrono::milliseconds to_get_ready{60'000};      // for a program to start, or to begin a game
 constexpr std::chrono::milliseconds to_get_ready_again{2000};  // once it has failed to
+
+constexpr std::string_view too_long = "the engine sent a line longer than 1 MiB";
 
 class OwnEngine : public Contestant {
   public:
@@ -76,31 +80,41 @@ class OtherProgram : public Contestant {
                                                   : spec_.limits.movetime ? *spec_.limits.movetime + spec_.grace
                                                                           : patience;
         const SteadyClock::time_point deadline = SteadyClock::now() + allowed;
+        if (auto forfeit = settle(deadline, allowed)) return Failure(std::move(*forfeit));
         if (!client_->send(position_line(match)) || !client_->send(go)) {
-            return Failure(crash("the engine stopped reading"));
+            return Failure(gone("the engine stopped reading", "mid-game"));
         }
         std::string line;
         Answer answer;
         const auto note = [&](std::string_view other) { note_info(other, answer.remark); };
         switch (client_->hear_until("bestmove", deadline, line, note)) {
             case UgiClient::Heard::end:
-                return Failure(crash("the engine exited mid-game"));
+                return Failure(gone("the engine closed its output", "mid-game"));
+            case UgiClient::Heard::endless:
+                return Failure(protocol_error(std::string(too_long)));
             case UgiClient::Heard::nothing:
                 return Failure(late(allowed));
             case UgiClient::Heard::line:
                 break;
         }
         const auto words = split_tokens(line);
-        if (words.size() > 1) answer.move = words[1];
+        if (words.size() < 2) return Failure(protocol_error("bestmove needs a move"));
+        answer.move = words[1];
+        // The answer comes while the others think: it is heard before the next `go`, and costs no time.
+        is_settling_ = client_->send("isready");
         return answer;
     }
 
   private:
     std::optional<Forfeit> get_ready(std::uint64_t seed, SteadyClock::time_point deadline) {
+        if (client_ && is_settling_) {
+            if (auto forfeit = until("readyok", deadline)) return forfeit;
+        }
+        is_settling_ = false;
         if (!client_) {
             if (auto forfeit = start(deadline)) return forfeit;
         }
-        if (takes_seed_) client_->send(fmt::format("setoption name Seed value {}", seed));
+        if (const auto line = takes_seed_ ? options_.line_for_seed(seed) : std::nullopt) client_->send(*line);
         client_->send("uginewgame");
         client_->send("isready");
         return until("readyok", deadline);
@@ -110,39 +124,88 @@ class OtherProgram : public Contestant {
         auto client = UgiClient::start(spec_.command);
         if (!client) return crash("the engine could not be started: " + client.error());
         client_ = std::move(*client);
-        takes_seed_ = false;
+        keep_log(*client_, spec_);
+        options_ = {};
+        takes_seed_ = true;
         client_->send("ugi");
         if (auto forfeit = until("ugiok", deadline)) return forfeit;
         for (const auto& [name, value] : spec_.options) {
-            client_->send(fmt::format("setoption name {} value {}", name, value));
-            if (name == "Seed") takes_seed_ = false;  // the user has chosen
+            const std::string line = options_.line_for(name, value);
+            client_->send(line);
+            if (line.starts_with("setoption name Seed ")) takes_seed_ = false;  // the user has chosen
         }
         return std::nullopt;
     }
 
     std::optional<Forfeit> until(std::string_view answer, SteadyClock::time_point deadline) {
         std::string line;
-        const auto heard = client_->hear_until(answer, deadline, line, [this](std::string_view other) {
-            if (other.starts_with("option name Seed ")) takes_seed_ = true;
+        std::string stray;
+        const auto heard = client_->hear_until(answer, deadline, line, [&](std::string_view other) {
+            if (answer == "ugiok") options_.note(other);
+            note_stray(other, stray);
         });
-        if (heard == UgiClient::Heard::end) return crash(fmt::format("the engine exited before sending {}", answer));
-        if (heard == UgiClient::Heard::nothing) return crash(fmt::format("the engine did not send {}", answer));
+        if (!stray.empty()) return protocol_error(stray);
+        if (heard == UgiClient::Heard::endless) return protocol_error(std::string(too_long));
+        if (heard == UgiClient::Heard::end) {
+            return gone("the engine closed its output", fmt::format("before sending {}", answer));
+        }
+        if (heard == UgiClient::Heard::nothing) {
+            return crash(fmt::format("the engine did not send {}{}", answer, client_->last_error()));
+        }
         return std::nullopt;
     }
 
-    // After either of these the next game starts the program again.
+    // A second answer to the last `go` would be taken for one to the next. Whoever makes us wait here does so on their
+    // own time.
+    std::optional<Forfeit> settle(SteadyClock::time_point deadline, std::chrono::milliseconds allowed) {
+        constexpr int most_lines = 20'000;  // a flood goes on for ever
+        std::string line;
+        std::string stray;
+        const auto note = [&](std::string_view other) { note_stray(other, stray); };
+        const auto heard = is_settling_ ? client_->hear_until("readyok", deadline, line, note) : UgiClient::Heard::line;
+        is_settling_ = false;
+        for (int i = 0; i < most_lines && client_->hear_pending(line); ++i) note(line);
+        if (!stray.empty()) return protocol_error(stray);
+        if (heard == UgiClient::Heard::endless) return protocol_error(std::string(too_long));
+        if (heard == UgiClient::Heard::end) return gone("the engine closed its output", "mid-game");
+        if (heard == UgiClient::Heard::nothing) return late(allowed);
+        return std::nullopt;
+    }
+
+    static void note_stray(std::string_view line, std::string& stray) {
+        const auto words = split_tokens(line);
+        if (words.empty() || words[0] != "bestmove" || !stray.empty()) return;
+        stray = fmt::format("it sent '{}' without being asked: one 'go', one bestmove", printable(line.substr(0, 64)));
+    }
+
+    // After any of these the next game starts the program again.
     Forfeit crash(std::string detail) {
         client_ = nullptr;
         return {"crash", std::move(detail)};
     }
+    // Its output has ended, and perhaps the process: then it is told how.
+    Forfeit gone(std::string_view what, std::string_view when) {
+        constexpr std::chrono::milliseconds to_end{200};
+        const auto status = client_->ended(SteadyClock::now() + to_end);
+        std::string detail = fmt::format("{} {}", status ? "the engine exited" : what, when);
+        if (status) detail += ending_in_brackets(*status);
+        return crash(detail + client_->last_error());
+    }
     Forfeit late(std::chrono::milliseconds allowed) {
+        std::string words = client_->last_error();
         client_ = nullptr;
-        return {"time", fmt::format("no answer within {} ms", allowed.count())};
+        return {"time", fmt::format("no answer within {} ms{}", allowed.count(), words)};
+    }
+    Forfeit protocol_error(std::string detail) {
+        client_ = nullptr;
+        return {"protocol error", std::move(detail)};
     }
 
     ContestantSpec spec_;
     std::unique_ptr<UgiClient> client_;
+    ProgramOptions options_;
     bool takes_seed_ = false;
+    bool is_settling_ = false;  // asked whether it is done with its last move, and has not heard yet
     bool has_failed_ = false;
 };
 
@@ -160,6 +223,12 @@ void note_info(std::string_view line, Remark& remark) {
     } else if (info.permille) {
         remark.value = {.kind = Value::Kind::estimated, .score = *info.permille / 1000.0};
     }
+}
+
+void keep_log(UgiClient& client, const ContestantSpec& spec) {
+    if (!spec.log) return;
+    client.set_log(spec.log.get());
+    spec.log->write(client.process(), ProtocolLog::Way::about, "started " + spec.text);
 }
 
 std::unique_ptr<Contestant> make_contestant(const ContestantSpec& spec) {

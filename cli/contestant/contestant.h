@@ -15,7 +15,7 @@ namespace quoin::cli {
 
 // Why a contestant has lost off the board.
 struct Forfeit {
-    std::string reason;  // `illegal move`, `crash`, `time`
+    std::string reason;  // `illegal move`, `crash`, `time`, `protocol error`
     std::string detail;
 };
 
@@ -39,6 +39,11 @@ class Contestant {
 };
 
 std::unique_ptr<Contestant> make_contestant(const ContestantSpec& spec);
+
+class UgiClient;
+
+// Writes what the program says and hears to the log of its spec, if it has one.
+void keep_log(UgiClient& client, const ContestantSpec& spec);
 
 // What a line `info …` says, in addition to what is known.
 void note_info(std::string_view line, Remark& remark);

@@ -163,9 +163,9 @@ bool ContestantSpec::is_timed() const {
     return !limits.nodes && (!command.empty() || settings.level == max_level);
 }
 
-RecordSeat ContestantSpec::seat() const {
+RecordSeat ContestantSpec::seat(std::string name) const {
     if (!command.empty()) {
-        std::string name = has_name ? label : command;
+        if (name.empty()) name = has_name ? label : command;
         while (name.ends_with(' ')) name.pop_back();
         name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
         // A name that looks like a level is not one.

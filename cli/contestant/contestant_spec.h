@@ -2,6 +2,7 @@
 // An engine of the arena as it was asked for: our own with some settings, or a program, and how long it may think.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,8 @@
 #include "facade/record/record_seat.h"
 
 namespace quoin::cli {
+
+class ProtocolLog;
 
 // How long a move may take. An engine that is given a limit of its own has none of the others'.
 struct MoveLimits {
@@ -33,6 +36,7 @@ struct ContestantSpec {
     MoveLimits limits = {};
     std::chrono::milliseconds grace{100};                   // how much later it may answer
     std::optional<std::chrono::milliseconds> startup = {};  // to start, or to get ready for a game
+    std::shared_ptr<const ProtocolLog> log = {};            // of what a program says and hears; may be missing
 
     // What the arena's flags say for all engines; the spec may say otherwise.
     struct Usual {
@@ -46,7 +50,8 @@ struct ContestantSpec {
 
     // The same work gives the same moves, but not in the same time. Others are not asked how long they took.
     bool is_timed() const;
-    RecordSeat seat() const;
+    // For a record. A program has that name; without one, its own or its command line.
+    RecordSeat seat(std::string name = {}) const;
 };
 
 // Makes names differ: the second `X` becomes `X (2)`.

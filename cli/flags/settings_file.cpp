@@ -17,6 +17,9 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr std::string_view not_json =
+    R"(this is not JSON; a settings file is an object such as {"game": "strata", "rounds": 50})";
+
 class Settings {
   public:
     Settings(CLI::App& command, const ReadObject& read_object) : command_(command), read_object_(read_object) {
@@ -26,8 +29,10 @@ class Settings {
     }
 
     std::optional<std::string> read(const std::string& text) {
-        const Json json = Json::parse(text, nullptr, false);
+        std::optional<std::string> twice;
+        const Json json = Json::parse(text, noting_repeats(twice), false);
         if (json.is_discarded()) return fault_of_json(text);
+        if (twice) return fmt::format("\"{}\" is given twice", printable(*twice));
         if (!json.is_object()) return "expected an object: {\"game\": …, \"engine\": […], …}";
         for (const auto& [name, value] : json.items()) {
             if (auto fault = set(name, value)) return fmt::format("\"{}\": {}", printable(name), *fault);
@@ -36,14 +41,28 @@ class Settings {
     }
 
   private:
+    // The parser keeps the last of several members with one name and says nothing.
+    static Json::parser_callback_t noting_repeats(std::optional<std::string>& twice) {
+        return [&twice, names = std::vector<std::set<std::string>>()](int, Json::parse_event_t event,
+                                                                      const Json& value) mutable {
+            using Event = Json::parse_event_t;
+            if (event == Event::object_start) names.emplace_back();
+            if (event == Event::object_end) names.pop_back();
+            if (event != Event::key) return true;
+            const auto name = value.get<std::string>();
+            if (!names.back().insert(name).second && !twice) twice = name;
+            return true;
+        };
+    }
+
     static std::string fault_of_json(const std::string& text) {
         try {
             [[maybe_unused]] const Json again = Json::parse(text);
         } catch (const Json::parse_error& error) {
             const auto before = std::string_view(text).substr(0, std::max<std::size_t>(error.byte, 1) - 1);
-            return fmt::format("line {}: this is not JSON", 1 + std::ranges::count(before, '\n'));
+            return fmt::format("line {}: {}", 1 + std::ranges::count(before, '\n'), not_json);
         }
-        return "this is not JSON";
+        return std::string(not_json);
     }
 
     std::optional<std::string> set(const std::string& name, const Json& value) {

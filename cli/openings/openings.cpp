@@ -146,7 +146,8 @@ class ListedOpenings : public Openings {
 };
 
 // All records of a folder, in the order of their names.
-Result<std::vector<Match>, std::string> openings_in(const std::filesystem::path& folder, const Match& start) {
+Result<std::vector<Match>, std::string> openings_in(const std::filesystem::path& folder, const Match& start,
+                                                    std::optional<int> plies) {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
@@ -158,11 +159,17 @@ Result<std::vector<Match>, std::string> openings_in(const std::filesystem::path&
     for (const std::string& name : names) {
         const auto text = read_file(name);
         if (!text) return Failure(text.error());
-        auto read = read_openings(*text, start);
+        auto read = read_openings(*text, start, plies);
         if (!read) return Failure(fmt::format("{}: {}", name, read.error()));
         std::ranges::move(*read, std::back_inserter(all));
     }
     return all;
+}
+
+// Games that part later begin alike once they are cut.
+void drop_repeats(std::vector<Match>& all) {
+    std::set<std::pair<std::string, std::vector<std::string>>> seen;
+    std::erase_if(all, [&](const Match& match) { return !seen.emplace(match.start_text(), match.moves()).second; });
 }
 
 }  // namespace
@@ -182,20 +189,22 @@ Result<std::shared_ptr<const Openings>, std::string> balanced_openings(Match sta
     return openings;
 }
 
-Result<std::shared_ptr<const Openings>, std::string> openings_from(const std::string& path, const Match& start) {
+Result<std::shared_ptr<const Openings>, std::string> openings_from(const std::string& path, const Match& start,
+                                                                   std::optional<int> plies) {
     const auto wrong = [&](const std::string& what) { return Failure("--openings " + path + what); };
     std::error_code error;
     Result<std::vector<Match>, std::string> all;
     if (std::filesystem::is_directory(path, error)) {
-        all = openings_in(path, start);
+        all = openings_in(path, start, plies);
         if (!all) return Failure("--openings " + all.error());
     } else {
         const auto text = read_file(path);
         if (!text) return Failure("--openings " + text.error());
-        all = read_openings(*text, start);
+        all = read_openings(*text, start, plies);
         if (!all) return wrong(": " + all.error());
     }
     if (all->empty()) return wrong(": there are no openings in it");
+    if (plies) drop_repeats(*all);
     return std::make_shared<ListedOpenings>(std::move(*all));
 }
 

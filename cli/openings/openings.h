@@ -19,8 +19,9 @@ std::shared_ptr<const Openings> random_openings(Match start, int plies, std::uin
 // be found they are used again. The error is for people.
 Result<std::shared_ptr<const Openings>, std::string> balanced_openings(Match start, int plies, std::uint64_t seed);
 
-// From a file, as opening_text.h describes it, or a folder of records. They are
-// used in order, and again from the first.
-Result<std::shared_ptr<const Openings>, std::string> openings_from(const std::string& path, const Match& start);
+// From a file, as opening_text.h describes it, or a folder of records. They are used in order, and again from the
+// first. With `plies`, each has only that many moves, and of those that are then the same one is kept.
+Result<std::shared_ptr<const Openings>, std::string> openings_from(const std::string& path, const Match& start,
+                                                                   std::optional<int> plies);
 
 }  // namespace quoin::cli

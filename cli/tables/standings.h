@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct Standing {
     std::uint64_t draws = 0;  // shared with others
     std::uint64_t losses = 0;
     double share = 0;  // of the points
+    double fair = 0;   // the share that it would have if all were equally strong
     Interval share_interval = {};
     std::vector<std::pair<std::string, int>> forfeits = {};  // by reason
 };
@@ -44,12 +46,17 @@ struct Standings {
     std::uint64_t seed = 0;
     std::vector<Standing> rows;                  // best first
     std::vector<std::vector<CrossScore>> cross;  // in the same order
+    std::vector<std::string> conditions = {};    // `Limits: …`
     std::vector<std::string> notes;              // whole sentences
 };
 
 std::string points_of(double points);       // `12`, `12.5`
 std::string elo_in_words(double elo);       // `+35`
 std::string percent_in_words(double part);  // `51.2 %`
+
+// Belongs under a table of games for more than two.
+inline constexpr std::string_view places_note =
+    "With more than two seats, ratings come from the places in each game, and a shared win is divided.";
 
 // The rating table and, if more than two engines play, the cross table.
 std::string text_table(const Standings& standings);

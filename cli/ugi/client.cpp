@@ -10,11 +10,15 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "core/text/printable.h"
 #include "core/text/tokens.h"
 
 namespace quoin::cli {
@@ -39,26 +43,36 @@ struct Pipe {
     }
 };
 
+// The shell that started a program tells of a signal by a status above 128.
+int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
+
+// What runs between fork and exec: nothing here may take a lock or memory, since other threads may have held it.
+[[noreturn]] void become(char* const* arguments, int input, int output, pid_t parent) {
+    setpgid(0, 0);
+#ifdef __linux__
+    // It must not outlive a parent that is killed, not even when it hangs. Ends with the thread that started it, too.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(127);
+#else
+    (void)parent;
+#endif
+    dup2(input, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    signal(SIGPIPE, SIG_DFL);
+    execv("/bin/sh", arguments);
+    _exit(127);
+}
+
 // In a process group of its own, so that what a shell starts can be ended with it.
 int spawn(pid_t& process, const std::string& command, int input, int output) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    sigset_t usual;
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
     std::array<std::string, 3> words = {"sh", "-c", command};
-    std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
-    const int error = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
+    const std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
+    const pid_t parent = getpid();
+    process = fork();
+    if (process == 0) become(arguments.data(), input, output, parent);
+    if (process < 0) return errno;
+    setpgid(process, process);  // whichever of the two comes first
+    return 0;
 }
 
 }  // namespace
@@ -109,7 +123,11 @@ void UgiClient::end_input() {
 }
 
 bool UgiClient::send(std::string_view line) {
-    if (log_) log_->write(ProtocolLog::Way::to_engine, line);
+    if (log_) log_->write(process_, ProtocolLog::Way::to_engine, line);
+    if (line.starts_with("position") || line.starts_with("ugi")) {
+        last_line_.clear();
+        last_error_.clear();
+    }
     const SteadyClock::time_point deadline = SteadyClock::now() + to_read;
     std::string text(line);
     text += '\n';
@@ -149,14 +167,22 @@ bool UgiClient::read_some() {
     return true;
 }
 
+bool UgiClient::take_line(std::string& line, bool& is_cut) {
+    auto next = lines_.next();
+    is_cut = next ? next->is_cut : lines_.is_too_long();
+    if (!next || is_cut) return false;
+    line = std::move(next->text);
+    if (log_) log_->write(process_, ProtocolLog::Way::from_engine, line);
+    last_line_ = line;
+    if (line.starts_with("info string error")) last_error_ = line;
+    return true;
+}
+
 UgiClient::Heard UgiClient::hear(std::string& line, SteadyClock::time_point deadline) {
     while (true) {
-        if (auto next = lines_.next()) {
-            if (next->is_cut) return Heard::end;
-            line = std::move(next->text);
-            if (log_) log_->write(ProtocolLog::Way::from_engine, line);
-            return Heard::line;
-        }
+        bool is_cut = false;
+        if (take_line(line, is_cut)) return Heard::line;
+        if (is_cut) return Heard::endless;
         const auto left = std::chrono::ceil<milliseconds>(deadline - SteadyClock::now()).count();
         if (left <= 0) return Heard::nothing;
         pollfd waited = {output_, POLLIN, 0};
@@ -164,6 +190,25 @@ UgiClient::Heard UgiClient::hear(std::string& line, SteadyClock::time_point dead
         if (ready < 0 && errno != EINTR) return Heard::end;
         if (ready > 0 && !read_some()) return Heard::end;
     }
+}
+
+bool UgiClient::hear_pending(std::string& line) {
+    bool is_cut = false;
+    if (take_line(line, is_cut)) return true;
+    pollfd waited = {output_, POLLIN, 0};
+    return !is_cut && poll(&waited, 1, 0) > 0 && read_some() && take_line(line, is_cut);
+}
+
+std::string UgiClient::last_error() const {
+    constexpr std::size_t enough = 200;
+    if (last_error_.empty()) return "";
+    return fmt::format("; it said '{}'", printable(std::string_view(last_error_).substr(0, enough)));
+}
+
+std::string UgiClient::last_words() const {
+    constexpr std::size_t enough = 200;
+    if (!last_error_.empty() || last_line_.empty()) return last_error();
+    return fmt::format("; its last line is '{}'", printable(std::string_view(last_line_).substr(0, enough)));
 }
 
 UgiClient::Heard UgiClient::hear_until(std::string_view word, SteadyClock::time_point deadline, std::string& line,
@@ -175,6 +220,17 @@ UgiClient::Heard UgiClient::hear_until(std::string_view word, SteadyClock::time_
         if (!words.empty() && words[0] == word) return heard;
         if (other) other(line);
     }
+}
+
+std::string ending_in_words(int status) {
+    const int code = code_of(status);
+    return code > 128 ? fmt::format("was killed by signal {}", code - 128) : fmt::format("exited with status {}", code);
+}
+
+std::string ending_in_brackets(int status) {
+    const int code = code_of(status);
+    if (code == 0) return "";
+    return code > 128 ? fmt::format(" (signal {})", code - 128) : fmt::format(" (status {})", code);
 }
 
 std::string position_line(const Match& match) {

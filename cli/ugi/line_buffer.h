@@ -21,6 +21,8 @@ class LineBuffer {
     void add(std::string_view bytes) { pending_ += bytes; }
     std::size_t waiting() const { return pending_.size() - begin_; }  // bytes that nobody has asked for yet
 
+    bool is_too_long() const { return line_.is_cut; }  // the line that has not ended yet
+
     // The next line that has ended.
     std::optional<Line> next() {
         const auto end = pending_.find('\n', begin_);

@@ -27,11 +27,12 @@ ProtocolLog::~ProtocolLog() {
     if (file_ >= 0) close(file_);
 }
 
-void ProtocolLog::write(Way way, std::string_view line) const {
+void ProtocolLog::write(int process, Way way, std::string_view line) const {
     if (file_ < 0) return;
     const std::chrono::duration<double> since = SteadyClock::now() - start_;
+    constexpr std::string_view signs = "><*";
     const std::string text =
-        fmt::format("{} {:.3f} {} {}\n", getpid(), since.count(), way == Way::to_engine ? '>' : '<', printable(line));
+        fmt::format("{} {:.3f} {} {}\n", process, since.count(), signs[static_cast<std::size_t>(way)], printable(line));
     // In one piece, so that lines of several programs stay whole. A disk that is full does not end a game.
     [[maybe_unused]] const ssize_t written = ::write(file_, text.data(), text.size());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The protocol as it was spoken, in a file: `PROCESS SECONDS > LINE` for what the engine was told and `<` for what it
-// said. The file is added to, never overwritten. Any thread may write.
+// The protocol as it was spoken, in a file: `PROCESS SECONDS > LINE` for what the engine was told, `<` for what it said
+// and `*` for what is to be known about it. PROCESS is the engine's. The file is added to, never overwritten. Any
+// thread may write.
 #pragma once
 
 #include <string>
@@ -13,7 +14,7 @@ namespace quoin::cli {
 
 class ProtocolLog {
   public:
-    enum class Way { to_engine, from_engine };
+    enum class Way { to_engine, from_engine, about };
 
     // Nothing is written for an empty path. The error is for people.
     static Result<ProtocolLog, std::string> open(const std::string& path);
@@ -21,7 +22,7 @@ class ProtocolLog {
     ProtocolLog& operator=(ProtocolLog&&) = delete;
     ~ProtocolLog();
 
-    void write(Way way, std::string_view line) const;
+    void write(int process, Way way, std::string_view line) const;
 
   private:
     explicit ProtocolLog(int file) : file_(file) {}

@@ -93,7 +93,9 @@ void read_option(UgiReply& reply, Words words) {
             reply.fault = fmt::format("unexpected '{}'", shown(key));
             return;
         }
-        const std::size_t end = end_of_value(words, i + 1);
+        // A text may contain any word.
+        const bool is_text = key == "default" && has_type && reply.option.type == UgiOption::Type::string;
+        const std::size_t end = is_text ? words.size() : end_of_value(words, i + 1);
         reply.fault = set_property(reply.option, has_type, key, joined(words.subspan(i + 1, end - i - 1)));
         if (!reply.fault.empty()) return;
         i = end;

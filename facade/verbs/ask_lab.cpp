@@ -35,7 +35,7 @@ ReportArguments read_arguments(JsonFields& fields) {
     ReportArguments arguments;
     arguments.base.game = fields.text("game");
     arguments.base.players = static_cast<int>(fields.number("players", most_players).value_or(0));
-    arguments.base.options = fields.pairs("options");
+    arguments.base.options = fields.options("options");
     arguments.variants = fields.texts("variants");
     arguments.levels = {fields.text("level")};
     arguments.games = fields.number("games", 1, most_games).value_or(1);

@@ -8,7 +8,7 @@ PositionRequest read_position_request(JsonFields& fields) {
     constexpr std::uint64_t most_plies = 1'000'000;
     PositionRequest request{.game = fields.text("game"),
                             .players = static_cast<int>(fields.number("players", most_players).value_or(0)),
-                            .options = fields.pairs("options"),
+                            .options = fields.options("options"),
                             .moves = fields.texts("moves")};
     if (fields.any("position")) request.position = fields.text("position");
     if (auto record = fields.text("record"); !record.empty()) request.record = std::move(record);

@@ -173,6 +173,11 @@ TEST(CliAnalyse, ARecordAndSomeOfItsPlies) {
 }
 
 // The last moves of a game: a proof is found where one is wanted, and the position after the end is left out.
+TEST(CliAnalyse, OptionsMayBeNumbers) {
+    const Json query{{"id", 1}, {"game", "strata"}, {"options", {{"box", 5}}}, {"nodes", 20}};
+    EXPECT_TRUE(analyse_one(query).contains("score"));
+}
+
 TEST(CliAnalyse, TheEndOfAGameIsProved) {
     for (const GameEntry* game : all_games()) {
         Match match = *Match::create(game->name, 0);
@@ -185,7 +190,9 @@ TEST(CliAnalyse, TheEndOfAGameIsProved) {
         const Json line = analyse_one(query);
         EXPECT_TRUE(line.contains("proved")) << line;
         EXPECT_EQ(line.at("candidates")[0].at("proved"), line.at("proved"));
-        EXPECT_EQ(analyse_one(place).at("error"), "the game is over, so there is nothing to analyse");
+        const Json answer = analyse_one(place);
+        EXPECT_EQ(answer.at("error"), "the game is over, so there is nothing to analyse");
+        EXPECT_EQ(answer.at("where"), "moves");
         query = place;
         query.update({{"plies", "all"}, {"nodes", 20}});
         EXPECT_EQ(analyse({query}).size(), static_cast<std::size_t>(match.ply()));
@@ -333,12 +340,15 @@ TEST(CliAnalyse, BadLinesAreAnsweredWithTheirPlace) {
          R"({"error":"this is not JSON: expected ',' or '}'","where":"line 1, byte 26"})"},
         {"[]", R"({"error":"a question must be a JSON object","where":"line 1"})"},
         {R"({"game":"strata"})", R"({"error":"id is missing","where":"line 1, id"})"},
+        {R"({"id":"q2"})", R"({"id":"q2","error":"a query needs a game, a position or a record","where":"game"})"},
         {R"({"id":"","game":"strata"})",
          R"({"error":"id must be a string of 1 to 200 bytes, or a whole number","where":"line 1, id"})"},
         {R"({"id":1.5,"game":"strata"})",
          R"({"error":"id must be a string of 1 to 200 bytes, or a whole number","where":"line 1, id"})"},
         {R"({"id":1,"game":"strata","moves":["Qh8","Qh8"]})", "Qh8"},
         {R"({"id":1,"game":"strata","options":{"box":"99"}})", "box"},
+        {R"({"id":1,"game":"strata","options":{"box":99}})", "box"},
+        {R"({"id":1,"game":"strata","options":{"box":[5]}})", "options"},
         {R"({"id":1,"game":"strata","node":5})",
          R"({"id":1,"error":"'node' is not a field of this question","where":"node"})"},
         {R"({"id":1,"game":"strata","nodes":0})", "nodes"},

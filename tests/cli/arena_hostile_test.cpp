@@ -65,7 +65,7 @@ void expect_forfeits(const Script& script, const std::string& reason, const std:
 TEST(CliArenaHostile, AtTheHandshake) {
     expect_refused({.ugi = hang}, "it did not send ugiok within 0.7 seconds");
     expect_refused({.ugi = flood}, "it did not send ugiok within 0.7 seconds");
-    expect_refused({.ugi = endless_line}, "it did not send ugiok within 0.7 seconds");
+    expect_refused({.ugi = endless_line}, "it sent a line longer than 1 MiB");
     expect_refused({.ugi = die}, "it exited before sending ugiok");
     expect_refused({.ugi = "echo id game mitre; echo ugiok"}, "it plays mitre, not strata");
 }
@@ -73,7 +73,7 @@ TEST(CliArenaHostile, AtTheHandshake) {
 TEST(CliArenaHostile, BeforeTheMatch) {
     expect_refused({.first_ready = hang}, "it did not send readyok within 0.7 seconds");
     expect_refused({.first_ready = flood}, "it did not send readyok within 0.7 seconds");
-    expect_refused({.first_ready = endless_line}, "it did not send readyok within 0.7 seconds");
+    expect_refused({.first_ready = endless_line}, "it sent a line longer than 1 MiB");
     expect_refused({.first_ready = die}, "it exited before sending readyok");
     expect_refused({.first_ready = "echo response zz; echo readyok"}, "its legal moves are wrong for strata");
 }
@@ -81,32 +81,35 @@ TEST(CliArenaHostile, BeforeTheMatch) {
 TEST(CliArenaHostile, AtTheBeginningOfAGame) {
     expect_forfeits({.ready = hang}, "crash", "the engine did not send readyok");
     expect_forfeits({.ready = flood}, "crash", "the engine did not send readyok");
-    expect_forfeits({.ready = endless_line}, "crash", "the engine did not send readyok");
+    expect_forfeits({.ready = endless_line}, "protocol error", "the engine sent a line longer than 1 MiB");
     expect_forfeits({.ready = die}, "crash", "the engine exited before sending readyok");
 }
 
 TEST(CliArenaHostile, AtAMove) {
     expect_forfeits({.go = hang}, "time", "no answer within 200 ms");
     expect_forfeits({.go = flood}, "time", "no answer within 200 ms");
-    expect_forfeits({.go = endless_line}, "time", "no answer within 200 ms");
+    expect_forfeits({.go = endless_line}, "protocol error", "the engine sent a line longer than 1 MiB");
     expect_forfeits({.go = die}, "crash", "the engine exited mid-game");
-    expect_forfeits({.go = "echo bestmove"}, "illegal move", "''");
+    expect_forfeits({.go = "echo bestmove"}, "protocol error", "bestmove needs a move");
     expect_forfeits({.go = "echo info score permille 99999 nodes -1; echo bestmove Qh8 Qh8"}, "illegal move", "'Qh8'");
     expect_forfeits({.go = "printf 'bestmove \\\\033[2J\\\\377\\\\n'"}, "illegal move", "\\x1b[2J\\xff");
 }
 
 TEST(CliArenaHostile, AtTheEndOfAGameAndOfTheMatch) {
     // It goes on talking after its move, moves twice, does not quit, or quits before it is told to.
-    expect_forfeits({.go = "echo bestmove zz; echo bestmove Qh8; echo readyok"}, "illegal move", "'zz'");
     expect_forfeits({.go = "echo bestmove zz; " + flood}, "illegal move", "'zz'");
     expect_forfeits({.quit = hang}, "illegal move", "'zz'");
     expect_forfeits({.quit = flood}, "illegal move", "'zz'");
-    const TemporaryFile out;
-    auto words = words_for({.go = "echo bestmove zz; exit"});
-    words.insert(words.end(), {"--out", out.path(), "--concurrency", "1"});
-    const Ran ran = run(words);
-    EXPECT_EQ(ran.status, 0) << ran.err;
-    EXPECT_TRUE(contains(ran.out, "1 by illegal move; 1 by crash")) << ran.out;
+    // What is left over from one game is found before the next.
+    const auto expect_both = [](const Script& script, const std::string& reasons) {
+        auto words = words_for(script);
+        words.insert(words.end(), {"--concurrency", "1"});
+        const Ran ran = run(words);
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        EXPECT_TRUE(contains(ran.out, reasons)) << ran.out;
+    };
+    expect_both({.go = "echo bestmove zz; exit"}, "1 by illegal move; 1 by crash");
+    expect_both({.go = "echo bestmove zz; echo bestmove Qh8; echo readyok"}, "1 by illegal move; 1 by protocol error");
 }
 
 // The same tables as from a run that nobody disturbed. bench/arena_kills does it 50 times.

@@ -89,8 +89,8 @@ TEST(CliArenaRanks, ErrorsEndAllOfThemAndAreToldOnce) {
     EXPECT_EQ(text.find("quoin: "), text.rfind("quoin: ")) << text;
     EXPECT_EQ(shell_with_mpi("$M $Q arena grawlix --engine level:1 --engine level:1 --out /no/such/folder/file 2>" +
                              said.path()),
-              1);
-    EXPECT_TRUE(contains(text_of(said.path()), "quoin: /no/such/folder/file: No such file"));
+              2);
+    EXPECT_TRUE(contains(text_of(said.path()), "quoin: --out /no/such/folder/file: No such file"));
     EXPECT_EQ(shell_with_mpi("$M $Q arena grawlix --engine level:1 --engine ugi:false 2>" + said.path()), 2);
     EXPECT_TRUE(contains(text_of(said.path()), "quoin: --engine ugi:false: it exited")) << text_of(said.path());
 }

@@ -72,7 +72,12 @@ std::vector<Placings> tables_of_four(Random& random, const std::vector<double>& 
 }
 
 void expect_strengths(const Ratings& ratings, const std::vector<double>& elo, double within) {
-    for (std::size_t i = 0; i < elo.size(); ++i) EXPECT_NEAR(ratings.elo(i), elo[i], within) << i;
+    double worst = 0;
+    for (std::size_t i = 0; i < elo.size(); ++i) {
+        EXPECT_NEAR(ratings.elo(i), elo[i], within) << i;
+        worst = std::max(worst, std::abs(ratings.elo(i) - elo[i]));
+    }
+    testing::Test::RecordProperty("worst", std::to_string(worst));
 }
 
 // The part of the intervals that have the truth in them.
@@ -197,7 +202,9 @@ Covered covered(int pairs, double seat_elo, double drawn, std::uint64_t seed) {
 }
 
 TEST(ArenaRating, IntervalsBetweenEqualsContainOneHalf) {
-    const auto expect = [](const Covered& found, const char* what) {
+    auto expect = [number = 0](const Covered& found, const char* what) mutable {
+        RecordProperty("share" + std::to_string(++number), std::to_string(found.share));
+        RecordProperty("rating" + std::to_string(number), std::to_string(found.rating));
         EXPECT_GE(found.share, 0.94) << what;
         EXPECT_LE(found.share, 0.96) << what;
         EXPECT_GE(found.rating, 0.94) << what;

@@ -137,7 +137,7 @@ TEST(CliArena, BadProgramsLoseAndTheMatchGoesOn) {
     };
     against(fool("grawlix", "exit 1"), "crash");
     against(fool("grawlix", "echo bestmove zz"), "illegal move");
-    against(fool("grawlix", "echo bestmove"), "illegal move");
+    against(fool("grawlix", "echo bestmove"), "protocol error");
     against(fool("grawlix", "echo info string hm"), "time");
 }
 

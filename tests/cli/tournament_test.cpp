@@ -3,70 +3,21 @@
 #include <algorithm>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/arena/schedule.h"
-#include "tests/cli/run.h"
+#include "tests/cli/arena_run.h"
 #include "tests/support/temporary.h"
 
 namespace quoin::test {
 namespace {
-
-using nlohmann::json;
-using Words = std::vector<std::string>;
-
-std::string text_of(const std::string& path) {
-    std::ifstream in(path);
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-std::vector<json> games_in(const std::string& path) {
-    std::vector<json> games;
-    std::ifstream in(path);
-    for (std::string line; std::getline(in, line);) games.push_back(json::parse(line));
-    return games;
-}
-
-struct Played {
-    Ran ran;
-    std::vector<json> games;
-};
-
-Played arena(Words arguments) {
-    const TemporaryFile file;
-    arguments.insert(arguments.begin(), "arena");
-    arguments.insert(arguments.end(), {"--out", file.path()});
-    const Ran ran = run(arguments);
-    return {ran, games_in(file.path())};
-}
-
-// Small games that end soon, under node limits.
-Words small(Words more) {
-    more.insert(more.begin(), {"strata", "--option", "box=5", "--nodes", "20", "--quiet"});
-    return more;
-}
-
-std::string ourselves(const std::string& rest) { return std::string("'") + program() + "' ugi " + rest; }
 
 // A program that knows the words and the game's name; the shell runs the rest at `go`.
 std::string fool(const std::string& answer_to_go) {
     return "while read word rest; do case $word in ugi) echo id name Fool; echo id game strata; echo ugiok;; isready) "
            "echo readyok;; go) " +
            answer_to_go + ";; quit) exit;; esac; done";
-}
-
-void expect_refused(const Words& arguments, const std::string& why) {
-    Words words = arguments;
-    words.insert(words.begin(), "arena");
-    const Ran ran = run(words);
-    EXPECT_EQ(ran.status, 2) << ran.err;
-    EXPECT_TRUE(contains(ran.err, why)) << ran.err;
-    EXPECT_EQ(ran.out, "");
 }
 
 TEST(ArenaSchedule, EveryTwoMeetFromEverySeatOnceARound) {
@@ -271,8 +222,6 @@ TEST(CliTournament, OpeningsComeFromAFile) {
     refused("{", "line 1: not the result of a game");
     refused("[Game \"strata\"]", "line ");
     expect_refused(small({"--engine", "full", "--engine", "plain", "--openings", "/no/such/file"}), "/no/such/file");
-    expect_refused(small({"--engine", "full", "--engine", "plain", "--openings", lines.path(), "--opening", "3"}),
-                   "not both");
 }
 
 TEST(CliTournament, BalancedOpeningsAreDistinctAndTheSameEveryTime) {
@@ -369,15 +318,19 @@ TEST(CliTournament, AFileHoldsAllOfIt) {
         std::ofstream(path) << text;
         expect_refused({"--file", path}, "--file " + path + ": " + why);
     };
-    refused("{\n\"game\": strata}", "line 2: this is not JSON");
+    refused("{\n\"game\": strata}", "line 2: this is not JSON; a settings file is an object such as {\"game\"");
+    refused("game = \"strata\"\n", "line 1: this is not JSON; a settings file is an object");
+    refused(R"({"game": "strata", "games": 2, "games": 4})", "\"games\" is given twice");
+    refused(R"({"game": "strata", "engine": [{"cmd": "a", "cmd": "b"}, "full"]})", "\"cmd\" is given twice");
     refused("[]", "expected an object");
     refused(R"({"speed": 1})", "\"speed\": there is no such flag");
     refused(R"({"games": 0})", "\"games\": must be a whole number");
     refused(R"({"games": 2, "rounds": 2})", "\"rounds\": contradicts \"games\"");
-    refused(R"({"resume": true})", "\"resume\" needs \"out\"");
     refused(R"({"quiet": 1})", "\"quiet\": must be true or false");
     refused(R"({"engine": [{"name": ["x"]}]})", "\"engine\": ");
     refused(R"({"file": "x"})", "\"file\": there is no such flag");
+    std::ofstream(path) << R"({"game": "strata", "engine": ["full", "plain"], "resume": true})";
+    expect_refused({"--file", path}, "--resume reads finished games from --out; name a file there");
     expect_refused({"--file", "/no/such/file"}, "/no/such/file");
 }
 

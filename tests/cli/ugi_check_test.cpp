@@ -87,6 +87,7 @@ def changed(line):
         if "mute" in lies: return "bestmove"
         if "late" in lies and "movetime" in go: time.sleep(0.4)
         if "clock" in lies and "p1time" in go: time.sleep(0.7)
+        if "twice" in lies: return "bestmove Qh8\n" + line
         if "pv" in lies: return "info pv zz zz\n" + line
         if "number" in lies: return "info nodes lots\n" + line
     if "over" in lies and "game is over" in line: os._exit(7)
@@ -130,9 +131,8 @@ void expect_found(const std::string& lies, const std::vector<std::string>& wrong
 
 TEST(CliUgiCheck, LiesAreFound) {
     expect_found(
-        "game,nameless,option,result,lacks,late,early,deaf,multipv,pv,fragile,over,tired,status",
-        {"id name and author: it did not send 'id name NAME'", "id game: it plays 'chess', not strata",
-         "options: option 'Seed': the default -7 is not within 0",
+        "nameless,option,result,lacks,late,early,deaf,multipv,pv,fragile,over,tired,status",
+        {"id name and author: it did not send 'id name NAME'", "options: option 'Seed': the default -7 is not within 0",
          "query gameover, turn and result: query result: its response is 'p9win', not 'p", "query legal: its list of ",
          "go movetime: 'go movetime 50': it took ", "go infinite and stop: 'go infinite': it sent bestmove before stop",
          "MultiPV: with MultiPV 3, no info has 'multipv 1'",
@@ -153,6 +153,38 @@ TEST(CliUgiCheck, OtherLiesAreFound) {
     expect_found("deaf,illegal,lacks", {"legal moves: 'go movetime 50': its move 'zz' is illegal: ",
                                         "isready during a search: after '': it did not send readyok within 3000 ms",
                                         "uginewgame: after 'uginewgame': 'go movetime 50': its move 'zz'"});
+}
+
+TEST(CliUgiCheck, AnotherGameIsToldOfOnce) {
+    const TemporaryFile script(liar);
+    const std::string command = "python3 " + script.path() + " game " + ourselves("strata");
+    const Ran ran = check(command, {"strata"});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.out,
+              "ok: handshake\nwrong: id game: it plays 'chess', not strata\n"
+              "2 checks: 1 ok, 1 wrong, 0 not offered; 21 checks left out\n");
+    // The game may be right and its options not.
+    const Ran other = check(ourselves("strata --option box=5"), {"strata", "--option", "box=6"});
+    EXPECT_TRUE(contains(other.out, "is it set to other players or options?")) << other.out;
+}
+
+// A bestmove that nobody asked for would be taken for the answer to the next question.
+TEST(CliUgiCheck, TwoAnswersAreFound) {
+    expect_found("twice", {"legal moves: 'go movetime 50': it sent 'bestmove Qh8' without being asked"});
+    expect_found("mute,extra", {"legal moves: 'go movetime 50': bestmove needs a move (position "});
+}
+
+TEST(CliUgiCheck, TheLastWordsOfAnEngineArePassedOn) {
+    const std::string start = "while read word rest; do case $word in ugi) echo id name X; echo ugiok;; isready) ";
+    const std::string end = "echo readyok;; quit) exit;; esac; done";
+    const Ran error = check(start + end + " | sed -u 's/^$/x/'; exit 0", {"strata", "--patience", "200"});
+    EXPECT_TRUE(contains(error.err, "--log FILE")) << error.err;
+    const Ran ran = check("read x; echo info string error no weights; sleep 5", {"strata", "--patience", "300"});
+    EXPECT_TRUE(contains(ran.out, "it did not send ugiok within 300 ms; it said 'info string error no weights'"))
+        << ran.out;
+    const Ran other = check("read x; echo Traceback; exit 1", {"strata", "--patience", "3000"});
+    EXPECT_TRUE(contains(other.out, "it exited with status 1 before sending ugiok; its last line is 'Traceback'"))
+        << other.out;
 }
 
 // A small engine of the shell, which does something else when that word comes.
@@ -200,7 +232,7 @@ TEST(CliUgiCheck, EnginesThatHangAtAnyStage) {
 TEST(CliUgiCheck, EnginesThatFloodAtAnyStage) {
     expect_survived("exec yes", every_stage, "wrong: ");
     expect_survived("exec yes info pv Qh8", {"isready", "go"}, "wrong: ");
-    expect_survived("exec tr '\\000' x </dev/zero", {"ugi", "isready", "go"}, "it did not send ");
+    expect_survived("exec tr '\\000' x </dev/zero", {"ugi", "isready", "go"}, "it sent a line longer than 1 MiB");
 }
 
 TEST(CliUgiCheck, AnEngineThatDoesNotStart) {

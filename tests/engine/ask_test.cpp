@@ -46,7 +46,7 @@ TEST(AskSetup, PositionsAreSetUp) {
     EXPECT_EQ(edited.at("position"), "strata/2/-/g1h8i8h9i9/7.8.3/8.8.3/2");
     const Json wrong = setup("'position':'strata/2/-/-/8.8.3/8.8.3/1','edit':'bQh8','language':'de'");
     EXPECT_EQ(wrong.at("fault").at("code"), "wrong_turn");
-    EXPECT_EQ(wrong.at("fault").at("sentence"), "Spieler 1 hat 0 Plättchen gelegt, Spieler 2 1");
+    EXPECT_EQ(wrong.at("fault").at("sentence"), "gelegte Plättchen: 0 von Spieler 1, 1 von Spieler 2");
     EXPECT_TRUE(wrong.contains("scene"));
     EXPECT_EQ(wrong.at("groups").at(0).at("title"), "Am Zug");
     const Json unreadable = setup("'position':'strata/2/-/x/8.8.3/8.8.3/1'");

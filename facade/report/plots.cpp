@@ -57,7 +57,8 @@ std::string axes(double last, double top, const std::string& what) {
         text += filled(R"html(<text x="{}" y="{}" text-anchor="middle">{}</text>)html", fixed(x, 1),
                        short_number(height - 8), ply);
     }
-    return text + filled(R"html(<text x="{}" y="{}">{}</text>)html", short_number(left + 6), 18, page_text(what));
+    return text + filled(R"html(<text x="{}" y="{}" text-anchor="end">{}</text>)html", short_number(width - 8), 18,
+                         page_text(what));
 }
 
 // Where the axis ends. A few plies far above all others, such as the first of a game, must not flatten the rest.
@@ -127,7 +128,7 @@ std::string course_plot(const std::vector<FigureItem>& items, const std::string&
     std::string beyond;
     for (const auto& [ply, value] : points) {
         if (value.value > top)
-            beyond += filled(R"html(<text class="beyond" x="{}" y="34">↑ {}</text>)html", x(ply), tick(value.value));
+            beyond += filled(R"html(<text x="{}" y="18" dx="10">↑ {}</text>)html", x(ply), tick(value.value));
         upper += filled("{}{} {}", upper.empty() ? "M" : "L", x(ply), y(value.high));
         line += filled("{}{} {}", line.empty() ? "M" : "L", x(ply), y(value.value));
     }

@@ -40,7 +40,7 @@ class Section {
         }
         page_.heading("The variants side by side");
         page_.paragraph(filled("Primary figure: {}. The others are corrected for multiple comparisons.",
-                               words_of_figure(report_.primary).title));
+                               comparison_title({.figure = report_.primary})));
         sentences(primary);
         if (others.empty()) {
             page_.paragraph("No other figure differs significantly.");

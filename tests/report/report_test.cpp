@@ -250,6 +250,7 @@ TEST(CliReport, ComparesVariants) {
     EXPECT_TRUE(contains(text_in(folder, "report.csv"), "box=4,random,drawn,length,difference,"));
     EXPECT_TRUE(contains(text_in(folder, "report.csv"), ",box=3,differs\n"));
     EXPECT_TRUE(contains(text_in(folder, "report.html"), "Player 1's wins</th>"));
+    EXPECT_TRUE(contains(text_in(folder, "report.html"), "Primary figure: Length."));
 }
 
 TEST(CliReport, APageOfManyVariantsStaysSmall) {

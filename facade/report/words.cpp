@@ -184,9 +184,11 @@ std::string estimate_in_words(const Estimate& estimate, bool is_share) {
     const double half = std::max(estimate.high - estimate.value, estimate.value - estimate.low);
     if (is_share && (estimate.value < half || estimate.value + half > 1)) return lopsided(estimate);
     if (!is_share) {
-        const bool is_large = std::abs(estimate.value) >= whole_from;
-        return filled("{} ± {}", number_in_words(estimate.value, false),
-                      is_large ? fixed(half, 0) : number_in_words(half, false));
+        if (std::abs(estimate.value) < whole_from)
+            return filled("{} ± {}", number_in_words(estimate.value, false), number_in_words(half, false));
+        const int own_digits = half < 1 ? 1 : 0;  // so that a narrow interval is not rounded away
+        return filled("{}{} ± {}", estimate.value < 0 ? "−" : "", fixed(std::abs(estimate.value), own_digits),
+                      fixed(half, own_digits));
     }
     const int digits = half < 0.01 ? 1 : 0;
     return filled("{} ± {} %", fixed(100 * estimate.value, digits), fixed(100 * half, digits));

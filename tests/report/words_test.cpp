@@ -32,6 +32,8 @@ TEST(ReportWords, NumbersReadAsPeopleWriteThem) {
     EXPECT_EQ(estimate_in_words({0.54, 0.52, 0.56}, true), "54 ± 2 %");
     EXPECT_EQ(estimate_in_words({0.988, 0.984, 0.992}, true), "98.8 ± 0.4 %");
     EXPECT_EQ(estimate_in_words({42, 2, 81.5}, false), "42 ± 40");
+    EXPECT_EQ(estimate_in_words({57.5, 57, 58}, false), "57.5 ± 0.5");
+    EXPECT_EQ(estimate_in_words({-136.4, -171, -101}, false), "−136 ± 35");
     EXPECT_EQ(estimate_in_words({21.3, 20.9, 21.7}, false), "21.3 ± 0.4");
     // Shares end at 0 and 100 %.
     EXPECT_EQ(estimate_in_words({0, 0, 0.07}, true), "0 % (at most 7 %)");

@@ -57,10 +57,14 @@ std::string about(const GameEntry& game, int width) {
     return text;
 }
 
-Status list_games(bool names_only) {
+Status list_games(const std::string& only, bool names_only) {
+    if (!only.empty()) {
+        if (const auto game = find_game(only); !game) return refuse(game.error().detail);
+    }
     const int width = terminal_size().columns;
     bool is_first = true;
     for (const GameEntry* game : all_games()) {
+        if (!only.empty() && only != game->name) continue;
         if (names_only) {
             put(std::string(game->name) + "\n");
             continue;
@@ -77,9 +81,11 @@ Status list_games(bool names_only) {
 void add_games(CLI::App& root) {
     CLI::App& command = add_command(root, "games", "List the games with their players, options and credits");
     auto names_only = std::make_shared<bool>(false);
+    auto only = std::make_shared<std::string>();
+    command.add_option("GAME", *only, "Show only this game");
     command.add_flag("--names", *names_only, "Print only the names, one per line");
     command.footer("Example: quoin games");
-    on_run(command, [names_only] { return list_games(*names_only); });
+    on_run(command, [only, names_only] { return list_games(*only, *names_only); });
 }
 
 }  // namespace quoin::cli

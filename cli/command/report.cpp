@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // quoin report: what a game is like, in numbers with their intervals.
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -23,7 +24,7 @@ namespace {
 struct Arguments {
     Setup setup;
     ReportArguments report;
-    std::string levels;
+    std::optional<std::string> levels;
     std::optional<int> concurrency;
     std::string out;
     bool is_quiet = false;
@@ -71,6 +72,8 @@ Status make(const Arguments& arguments, const ReportPlan& plan, int workers, Ran
     if (!work.is_complete()) return fail("interrupted; run the command again to resume");
     if (!arguments.is_quiet) put_error("computing the report\n");
     if (const auto unwritten = write_report(plan, **folder, seconds_per_game)) return fail(*unwritten);
+    if (!arguments.is_quiet)
+        put(fmt::format("Open {}\n", (std::filesystem::path(arguments.out) / "report.html").string()));
     return Status::good;
 }
 
@@ -80,7 +83,7 @@ Status run(const Arguments& arguments) {
     const bool is_first = !*ranks || (*ranks)->rank() == 0;
     ReportArguments report = arguments.report;
     report.base = arguments.setup.request();
-    if (!arguments.levels.empty()) report.levels = words_of(arguments.levels);
+    if (arguments.levels) report.levels = words_of(*arguments.levels);
     const auto plan = drawn_plan_of(report);
     if (!plan) return is_first ? refuse(plan.error()) : Status::bad_input;
     // With several processes, the person who started them knows how many fit on a machine.

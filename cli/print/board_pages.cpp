@@ -81,7 +81,13 @@ class BoardDrawing {
         const double high = plan_.down.count == 1 ? height_ : plan_.down.step + overlap;
         cairo_translate(canvas.pen(), plan_.room.x + (plan_.room.width - wide) / 2 - left,
                         plan_.room.y + (plan_.room.height - high) / 2 - top);
-        cairo_rectangle(canvas.pen(), left, top, wide, high);
+        // A line around the board reaches beyond its edge, but no page shows more than its part at a seam.
+        constexpr double beyond = 1;
+        const double from_x = left - (column == 0 ? beyond : 0);
+        const double from_y = top - (row == 0 ? beyond : 0);
+        const double to_x = left + wide + (column + 1 == plan_.across.count ? beyond : 0);
+        const double to_y = top + high + (row + 1 == plan_.down.count ? beyond : 0);
+        cairo_rectangle(canvas.pen(), from_x, from_y, to_x - from_x, to_y - from_y);
         cairo_clip(canvas.pen());
         draw_board(canvas);
         canvas.set_colour("#000000");

@@ -14,6 +14,7 @@ namespace {
 using Ink = RoleStyle::Ink;
 
 constexpr double halo_width = 4;
+constexpr double letter_halo_width = 14;  // more than hatching is apart, or small letters drown in it
 constexpr double hatch_pitch = 10;
 constexpr double hatch_width = 0.9;
 
@@ -187,7 +188,7 @@ void ShapePen::draw_text(const Shape& shape) {
     if (is_on_tile && !theme_.letter_halo.empty()) {
         canvas_.text_path(font, x, y, words, Align::middle);
         canvas_.set_colour(theme_.letter_halo);
-        cairo_set_line_width(canvas_.pen(), halo_width);
+        cairo_set_line_width(canvas_.pen(), letter_halo_width);
         cairo_set_line_join(canvas_.pen(), CAIRO_LINE_JOIN_ROUND);
         cairo_stroke(canvas_.pen());
     }

@@ -19,6 +19,19 @@ using Problem = ReportFolder::Problem;
 
 Problem bad(std::string text) { return {std::move(text), true}; }
 
+// A value as it could be given to a flag.
+std::string in_words(const nlohmann::json& header, const char* name) {
+    const auto text = [](const nlohmann::json& value) {
+        return value.is_string() ? value.get<std::string>() : value.dump();
+    };
+    if (!header.contains(name)) return "none";
+    const nlohmann::json& value = header[name];
+    if (!value.is_array()) return text(value);
+    std::string words;
+    for (const auto& one : value) words += (words.empty() ? "" : ", ") + text(one);
+    return words;
+}
+
 // The first member that differs, in words.
 std::string difference_of(const std::string& header, const std::string& found) {
     const auto ours = nlohmann::json::parse(header, nullptr, false);
@@ -31,7 +44,9 @@ std::string difference_of(const std::string& header, const std::string& found) {
         if (here == there) continue;
         if (std::string_view(name) == "engine")
             return "it was made by another version of the engine, or with other weights";
-        return fmt::format("its {} is {}, not {}", name, printable(there), here);
+        const bool are_several = ours[name].is_array();
+        return fmt::format("its {} {} {}, not {}", name, are_several ? "are" : "is", printable(in_words(theirs, name)),
+                           printable(in_words(ours, name)));
     }
     return "its first line has been changed";
 }

@@ -3,25 +3,21 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numeric>
 #include <set>
 
 #include "core/random.h"
 #include "core/text/filled.h"
 #include "core/text/printable.h"
 #include "facade/report/evaluated_figures.h"
+#include "facade/report/words.h"
 #include "facade/statistics/outcome_figures.h"
-#include "facade/verbs/analyse.h"
-#include "facade/verbs/verdict.h"
 
 namespace quoin {
 namespace {
 
-constexpr double alike = 0.9;               // a smaller part of the games that are distinct is worth a warning
-constexpr double near_even = 0.05;          // of an expected score: how far a first move may be from even
-constexpr std::uint64_t first_search = 10;  // times the nodes, for first moves
-constexpr std::uint64_t visits_each = 50;   // of a first move, at least
-constexpr double rung_share = 0.6;          // of a rung of the ladder that skill climbs
+constexpr double alike = 0.9;       // a smaller part of the games that are distinct is worth a warning
+constexpr double rung_share = 0.6;  // of a rung of the ladder that skill climbs
 
 double elo_of(double share, int players) {
     const double safe = std::clamp(share, 0.001, 0.999);
@@ -39,6 +35,7 @@ class Figures {
         report.seed = plan_.seed;
         report.primary = plan_.primary;
         for (std::size_t i = 0; i < plan_.variants.size(); ++i) report.variants.push_back(variant(i));
+        warn_of_few();
         report.comparisons = compare(report.variants, plan_.primary, plan_.seed);
         return std::move(result_);
     }
@@ -48,6 +45,7 @@ class Figures {
     void read_games() {
         std::vector<PieceKinds> kinds(plan_.variants.size());
         games_.resize(plan_.sections.size());
+        steps_.resize(plan_.variants.size());
         std::uint64_t number = 0;
         for (const auto& [name, game] : all_.games) {
             const ReportSection& section = plan_.sections[name.section];
@@ -56,6 +54,8 @@ class Figures {
             played.cluster = section.is_drawn ? key_of(game.match.moves(), static_cast<std::size_t>(game.opening))
                                               : mix(mix(name.section + 1) + name.game);
             result_.examples.emplace(number, &game);
+            int& step = steps_[section.variant];
+            step = std::gcd(step, score_step({&played, 1}));
             games_[name.section].push_back(std::move(played));
             names_.emplace(name, games_[name.section].size() - 1);
         }
@@ -68,7 +68,7 @@ class Figures {
             const ReportSection& section = plan_.sections[i];
             if (section.variant == number && section.kind == ReportSection::Kind::level) add_level(report, i);
         }
-        report.figures.push_back(seat_drift(report));
+        report.figures.push_back(seat_drift(report, plan_.seed));
         report.figures.push_back(depth(number));
         report.figures.push_back(restricted(number));
         report.figures.push_back(openings(rules));
@@ -79,7 +79,8 @@ class Figures {
     void add_level(VariantReport& report, std::size_t number) {
         const ReportSection& section = plan_.sections[number];
         const std::vector<PlayedGame>& games = games_[number];
-        const FigureContext context{&plan_.game(), plan_.players(), plan_.variants[section.variant].kinds, plan_.seed};
+        const FigureContext context{&plan_.game(), plan_.players(), plan_.variants[section.variant].kinds, plan_.seed,
+                                    steps_[section.variant]};
         std::set<std::uint64_t> openings;
         for (const PlayedGame& game : games) openings.insert(game.cluster);
         if (section.is_drawn) {
@@ -92,12 +93,7 @@ class Figures {
             level.games += level.drawn_games;
             level.distinct += level.drawn_distinct;
             warn(report, level, "from drawn openings", level.drawn_games, level.drawn_distinct);
-            const std::size_t wanted = games.size() / static_cast<std::size_t>(plan_.players());
-            if (is_weakest && static_cast<double>(level.openings) < alike * static_cast<double>(wanted)) {
-                result_.report.warnings.push_back(
-                    filled("{}: found only {} of the {} near-even, distinct openings wanted", report.label,
-                           level.openings, wanted));
-            }
+            if (is_weakest) warn_of_openings(report, level.openings, games.size());
             return;
         }
         LevelReport level{.level = section.level, .games = games.size(), .distinct = distinct_games(games)};
@@ -110,12 +106,38 @@ class Figures {
         report.levels.push_back(std::move(level));
     }
 
+    void warn_of_openings(const VariantReport& report, std::size_t found, std::size_t games) {
+        const std::size_t wanted = games / static_cast<std::size_t>(plan_.players());
+        if (static_cast<double>(found) >= alike * static_cast<double>(wanted)) return;
+        const bool is_replaced = plan_.variants.size() > 1 && found < fewest_openings;
+        result_.report.warnings.push_back(filled(
+            "{}: found only {} of the {} near-even, distinct openings wanted{}", variant_in_words(report.label), found,
+            wanted,
+            is_replaced ? filled("; as that is fewer than {}, it is compared from the usual start", fewest_openings)
+                        : ""));
+    }
+
     void warn(const VariantReport& report, const LevelReport& level, const std::string& where, std::size_t games,
               std::size_t distinct) {
-        if (static_cast<double>(distinct) >= alike * static_cast<double>(games)) return;
+        const std::string place =
+            filled("{}, {}, {}", variant_in_words(report.label), level_in_words(level.level), where);
+        if (games > 0 && distinct < few_games) {
+            few_.emplace(distinct, place);
+        } else if (static_cast<double>(distinct) < alike * static_cast<double>(games)) {
+            result_.report.warnings.push_back(
+                filled("{}: only {} of {} are distinct, so they count for less than that many games", place, distinct,
+                       counted(games, "game")));
+        }
+    }
+
+    // One warning for all, however many variants and levels there are.
+    void warn_of_few() {
+        if (few_.empty()) return;
+        const auto& [distinct, place] = *few_.begin();
+        const std::size_t others = few_.size() - 1;
         result_.report.warnings.push_back(
-            filled("{}, level {}, {}: only {} of {} are distinct, so they count for less than that many games",
-                   report.label, level.level, where, distinct, counted(games, "game")));
+            filled("{}: only {}{}; fewer than {} tell hardly anything", place, counted(distinct, "distinct game"),
+                   others > 0 ? filled(", and hardly more in {} like this", counted(others, "group")) : "", few_games));
     }
 
     std::vector<EvaluatedPlay> sample_of(std::size_t section) const {
@@ -126,19 +148,6 @@ class Figures {
             sample.push_back({&games_[section][game->second], &values});
         }
         return sample;
-    }
-
-    Figure seat_drift(const VariantReport& report) const {
-        if (report.levels.size() < 2) return not_applicable("seat_drift", "needs two levels");
-        const Figure* const weak = find_figure(report.levels.front().figures, "seat_share");
-        const Figure* const strong = find_figure(report.levels.back().figures, "seat_share");
-        if (!weak->applies() || !strong->applies()) return not_applicable("seat_drift", "no games were played");
-        const auto drift = difference(strong->seen, weak->seen, Measure::share, no_effect, plan_.seed);
-        if (!drift) return not_applicable("seat_drift", "no games were played");
-        return {.name = "seat_drift",
-                .value = drift->estimate,
-                .games = weak->games + strong->games,
-                .distinct = weak->distinct + strong->distinct};
     }
 
     // What the first agent of a section won.
@@ -210,36 +219,16 @@ class Figures {
             result_.first_moves.emplace_back();
             return not_applicable("openings", "not searched in a brief report");
         }
-        const std::size_t legal = rules.start.legal().size();
-        AnalysisRequest request{.lines = std::numeric_limits<std::size_t>::max()};
-        request.options.nodes = std::max(first_search * plan_.nodes, visits_each * legal);
-        Analyst analyst;
-        const Thoughts thoughts = analyst.analyse(rules.start, rules.start.now(), request);
-        Figure figure{.name = "openings"};
-        std::vector<FirstMove> moves;
-        double even = 0;
-        for (const MoveThought& move : thoughts.moves) {
-            const double score = value_of(thoughts, move).score;
-            const double n = std::max<double>(1, static_cast<double>(move.visits));
-            even += std::abs(score - 1.0 / plan_.players()) <= near_even ? 1 : 0;
-            figure.items.push_back({move.token, wilson(score, n)});
-            moves.push_back({move.token, score});
-        }
-        result_.first_moves.push_back(std::move(moves));
-        if (figure.items.empty()) return not_applicable("openings", "there is nothing to choose at the start");
-        const auto all = static_cast<double>(figure.items.size());
-        figure.value = wilson(even / all, all);
-        figure.facts.emplace_back("near_even", even);
-        figure.facts.emplace_back("moves", static_cast<double>(legal));
-        constexpr std::size_t most_items = 100;
-        if (figure.items.size() > most_items) figure.items.resize(most_items);
-        return figure;
+        result_.first_moves.push_back(valued_first_moves(rules.start, plan_.nodes, plan_.seed));
+        return openings_figure(result_.first_moves.back(), plan_.players());
     }
 
     const ReportPlan& plan_;
     const ReportGames& all_;
-    std::vector<std::vector<PlayedGame>> games_;  // by section
-    std::map<GameName, std::size_t> names_;       // where each is in its section
+    std::vector<std::vector<PlayedGame>> games_;         // by section
+    std::vector<int> steps_;                             // by variant: the least by which its scores differ
+    std::map<GameName, std::size_t> names_;              // where each is in its section
+    std::set<std::pair<std::size_t, std::string>> few_;  // groups of few distinct games
     ReportResult result_;
 };
 

@@ -45,11 +45,13 @@ std::string analysis_link(const Match& match) {
     return filled("{}#/analysis/{}?g={}", page, match.game().name, word);
 }
 
-std::string picture_source(const Match& match) {
+std::string picture_source(const Match& match) { return picture_source(match, match.scene()); }
+
+std::string picture_source(const Match& match, const Scene& scene) {
     const SvgStyle style{.title = std::string(match.game().title),
                          .words = [&](const Text& text) { return match.in_words(text); },
                          .open_places = false};
-    return "data:image/svg+xml;base64," + base64(to_svg(match.scene(), style));
+    return "data:image/svg+xml;base64," + base64(to_svg(scene, style));
 }
 
 }  // namespace quoin

@@ -77,7 +77,11 @@ Result<std::vector<std::string>, std::string> swept(const std::string& text) {
     if (equals == 0 || equals == std::string::npos || dots == std::string::npos || dots < equals) return wrong();
     const auto from = read_number(std::string_view(text).substr(equals + 1, dots - equals - 1), 0, 1'000'000);
     const auto to = read_number(std::string_view(text).substr(dots + 2), 0, 1'000'000);
-    if (!from || !to || *from >= *to || *to - *from >= most_variants) return wrong();
+    if (!from || !to || *from >= *to) return wrong();
+    if (*to - *from >= most_variants) {
+        return Failure(filled("--sweep {} has {} values; at most {} variants can be compared", printable(text),
+                              *to - *from + 1, most_variants));
+    }
     std::vector<std::string> all;
     for (std::uint64_t value = *from; value <= *to; ++value)
         all.push_back(filled("{}={}", text.substr(0, equals), value));
@@ -125,15 +129,27 @@ Result<std::vector<ReportVariant>, std::string> variants_of(const ReportArgument
         auto start = start_of_variant(arguments, label);
         if (!start) return Failure(start.error());
         const auto is_same = [&](const ReportVariant& other) { return other.start.options() == start->options(); };
-        if (std::ranges::any_of(variants, is_same))
-            return Failure(filled("--variant '{}' is the same as another", printable(label)));
+        if (std::ranges::any_of(variants, is_same)) {
+            const bool is_usual = arguments.variants.size() + arguments.sweeps.size() == 1;
+            return Failure(filled(is_usual
+                                      ? "--variant '{}': these are the usual rules, with which a single variant is "
+                                        "compared; change an option"
+                                      : "--variant '{}' is the same as another",
+                                  printable(label)));
+        }
         auto own = arguments.is_brief ? nullptr : draw(*start, arguments.seed);
         if (own && !variants.empty()) own = std::make_shared<PairedOpenings>(variants.front().openings, own, *start);
-        ReportVariant variant{label.empty() ? "usual" : label, std::move(*start), std::move(own), {}};
+        ReportVariant variant{label.empty() ? std::string(usual_label) : label, std::move(*start), std::move(own), {}};
         look_at(variant, arguments.seed);
         variants.push_back(std::move(variant));
     }
     return variants;
+}
+
+// Of a level among levels; -1 for `blind`, which depends on the nodes.
+int strength_of(std::string_view level) {
+    if (level == "blind") return -1;
+    return static_cast<int>(read_number(level, 1, max_level).value_or(0));
 }
 
 std::uint64_t rounded_up(std::uint64_t games, std::uint64_t seats) { return (games + seats - 1) / seats * seats; }
@@ -276,10 +292,15 @@ Result<ReportPlan, std::string> plan_of(const ReportArguments& arguments, const 
                                                : std::vector<std::string>{"random", "3", "6"};
     }
     std::set<std::string> seen;
+    std::string strongest;
     for (const std::string& level : plan.levels) {
         if (!is_level_agent(level))
             return Failure(filled("--levels: '{}' is not a level; use random, blind and 1 to 10, separated by commas",
                                   printable(level)));
+        const bool is_weaker = strength_of(level) >= 0 && strength_of(level) < strength_of(strongest);
+        if (!strongest.empty() && is_weaker)
+            return Failure(filled("--levels: name the weakest first; {} comes before {}", level, strongest));
+        if (strength_of(level) >= 0) strongest = level;
         if (!seen.insert(level).second) return Failure(filled("--levels: {} is given twice", level));
     }
     for (std::size_t variant = 0; variant < plan.variants.size(); ++variant) {

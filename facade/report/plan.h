@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "facade/match.h"
@@ -28,6 +29,9 @@ struct ReportArguments {
     std::uint64_t seed = 1;
     bool is_brief = false;  // only the games of the levels, from the usual start
 };
+
+// Of the variant that has no options of its own.
+inline constexpr std::string_view usual_label = "usual";
 
 // Rules that are compared: options as they differ from the usual, and where their games begin.
 struct ReportVariant {

@@ -3,11 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <numbers>
+#include <ranges>
 
 #include "core/text/filled.h"
 #include "core/text/tokens.h"
 #include "facade/picture/xml.h"
+#include "facade/report/link.h"
 #include "facade/report/place.h"
 #include "facade/report/web_page.h"
 
@@ -53,14 +57,55 @@ std::string axes(double last, double top, const std::string& what) {
         text += filled(R"html(<text x="{}" y="{}" text-anchor="middle">{}</text>)html", fixed(x, 1),
                        short_number(height - 8), ply);
     }
-    return text + filled(R"html(<text x="{}" y="{}">{}</text>)html", short_number(left + 6), 18, page_text(what));
+    return text + filled(R"html(<text x="{}" y="{}" text-anchor="end">{}</text>)html", short_number(width - 8), 18,
+                         page_text(what));
 }
 
-// Blue above even, red below, paler the nearer.
-std::string heat(double score, double even) {
-    const double strength = std::min(1.0, std::abs(score - even) / 0.25);
-    return filled(R"html(fill="var(--{})" fill-opacity="{}")html", score >= even ? "good" : "bad",
-                  fixed(0.08 + 0.8 * strength, 2));
+// Where the axis ends. A few plies far above all others, such as the first of a game, must not flatten the rest.
+double robust_top(const std::vector<std::pair<double, Estimate>>& points) {
+    constexpr double usual_part = 0.95;
+    constexpr double headroom = 1.5;
+    std::vector<double> ends;
+    ends.reserve(points.size());
+    for (const auto& [ply, value] : points) ends.push_back(value.high);
+    std::ranges::sort(ends);
+    const double usual = ends[static_cast<std::size_t>(usual_part * static_cast<double>(ends.size() - 1))];
+    const double limit = headroom * usual;
+    return *std::ranges::find_if(std::views::reverse(ends), [&](double end) { return end <= limit; });
+}
+
+constexpr double disc_radius = 27;
+
+// A disc behind what is written at a place.
+Shape disc(const Place& place, Role role) {
+    constexpr int corners = 16;
+    Shape shape{.role = role, .paint = role == Role::gain ? "green" : role == Role::loss ? "red" : "paper"};
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2 * std::numbers::pi * i / corners;
+        shape.points.push_back({static_cast<int>(std::lround(place.x + disc_radius * std::cos(angle))),
+                                static_cast<int>(std::lround(place.y + disc_radius * std::sin(angle)))});
+    }
+    return shape;
+}
+
+Shape number_at(const Place& place, double score) {
+    return {.form = Form::text,
+            .role = Role::label,
+            .paint = "ink",
+            .points = {{static_cast<int>(std::lround(place.x)), static_cast<int>(std::lround(place.y))}},
+            .text = Text{"label", {{"text", fixed(100 * score, 0)}}},
+            .size = 30};
+}
+
+// Places so close to each other that what is written there would overlap.
+bool are_crowded(const std::map<std::pair<int, int>, double>& places) {
+    for (auto a = places.begin(); a != places.end(); ++a) {
+        for (auto b = std::next(a); b != places.end(); ++b) {
+            if (std::hypot(a->first.first - b->first.first, a->first.second - b->first.second) < 2 * disc_radius)
+                return true;
+        }
+    }
+    return false;
 }
 
 }  // namespace
@@ -71,9 +116,7 @@ std::string course_plot(const std::vector<FigureItem>& items, const std::string&
         if (item.value) points.emplace_back(read_number(item.name, 0, most_plies).value_or(0), *item.value);
     }
     if (points.size() < 2) return "";
-    double most = 0;
-    for (const auto& [ply, value] : points) most = std::max(most, value.high);
-    const double top = round_up(most);
+    const double top = round_up(robust_top(points));
     const double last = points.back().first;
     const auto x = [&](double ply) { return fixed(left + (width - left - 6) * ply / std::max(1.0, last), 1); };
     const auto y = [&](double value) {
@@ -82,7 +125,10 @@ std::string course_plot(const std::vector<FigureItem>& items, const std::string&
     std::string upper;
     std::string lower;
     std::string line;
+    std::string beyond;
     for (const auto& [ply, value] : points) {
+        if (value.value > top)
+            beyond += filled(R"html(<text x="{}" y="18" dx="10">↑ {}</text>)html", x(ply), tick(value.value));
         upper += filled("{}{} {}", upper.empty() ? "M" : "L", x(ply), y(value.high));
         line += filled("{}{} {}", line.empty() ? "M" : "L", x(ply), y(value.value));
     }
@@ -90,37 +136,35 @@ std::string course_plot(const std::vector<FigureItem>& items, const std::string&
         lower += filled("L{} {}", x(point->first), y(point->second.low));
     return filled(R"html(<svg class="plot" viewBox="0 0 {} {}" aria-hidden="true">{})html"
                   R"html(<path d="{}{}Z" fill="var(--bar)" fill-opacity=".25"/>)html"
-                  R"html(<path d="{}" fill="none" stroke="var(--bar)" stroke-width="2"/></svg>)html",
-                  short_number(width), short_number(height), axes(last, top, what), upper, lower, line);
+                  R"html(<path d="{}" fill="none" stroke="var(--bar)" stroke-width="2"/>{}</svg>)html",
+                  short_number(width), short_number(height), axes(last, top, what), upper, lower, line, beyond);
 }
 
-std::string heat_map(const Match& start, const std::vector<PlacedMove>& moves) {
+std::string heat_map(const Match& start, const std::vector<FirstMoves>& classes) {
     const Scene scene = start.scene();
     const Area* const board = board_of(scene);
     if (!board) return "";
-    std::map<std::pair<int, int>, const PlacedMove*> best;
-    for (const PlacedMove& move : moves) {
-        const auto place = place_of(scene, move.token);
-        if (!place) continue;
-        const PlacedMove*& here =
-            best[{static_cast<int>(std::lround(place->x)), static_cast<int>(std::lround(place->y))}];
-        if (!here || move.score > here->score) here = &move;
+    std::map<std::pair<int, int>, double> best;
+    for (const FirstMoves& moves : classes) {
+        for (const std::string& token : moves.alike) {
+            const auto place = place_of(scene, token);
+            if (!place) continue;
+            const std::pair here{static_cast<int>(std::lround(place->x)), static_cast<int>(std::lround(place->y))};
+            const auto known = best.emplace(here, moves.score.value).first;
+            known->second = std::max(known->second, moves.score.value);
+        }
     }
-    if (best.size() < 2) return "";
+    if (best.size() < 2 || are_crowded(best)) return "";
+    constexpr double near_even = 0.05;
     const double even = 1.0 / start.players();
-    std::string text = filled(
-        R"html(<svg class="map" viewBox="{} {} {} {}" aria-hidden="true">)html"
-        R"html(<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="var(--line)" stroke-width="4"/>)html",
-        short_number(board->box.x - 20), short_number(board->box.y - 20), short_number(board->box.width + 40),
-        short_number(board->box.height + 40), short_number(board->box.x), short_number(board->box.y),
-        short_number(board->box.width), short_number(board->box.height));
-    for (const auto& [place, move] : best) {
-        text +=
-            filled(R"html(<circle cx="{}" cy="{}" r="34" {}/><text x="{}" y="{}" text-anchor="middle">{}</text>)html",
-                   place.first, place.second, heat(move->score, even), place.first, place.second + 9,
-                   fixed(100 * move->score, 0));
+    Scene map{.areas = {*board}};
+    for (const auto& [here, score] : best) {
+        const Place place{static_cast<double>(here.first), static_cast<double>(here.second)};
+        const Role role = score > even + near_even ? Role::gain : score < even - near_even ? Role::loss : Role::cell;
+        map.areas.front().shapes.push_back(disc(place, role));
+        map.areas.front().shapes.push_back(number_at(place, score));
     }
-    return text + "</svg>";
+    return filled(R"html(<img class="map" alt="" src="{}">)html", picture_source(start, map));
 }
 
 }  // namespace quoin

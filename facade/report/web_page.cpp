@@ -24,6 +24,7 @@ th{color:var(--soft);font-weight:600}
 .name{text-align:left;max-width:18rem;overflow-wrap:anywhere;white-space:normal;min-width:8rem}
 .scale{width:30%;min-width:7rem}
 svg{display:block;width:100%;height:1.2rem}
+.i path{stroke:var(--bar);stroke-width:2}.i .m{stroke:var(--line);stroke-width:.6}.i .v{stroke:var(--ink);stroke-width:1.2}
 .good{color:var(--good)}.bad{color:var(--bad)}
 @media(max-width:40rem){body{padding:.6rem}th,td{padding:.35rem .4rem}.less{display:none}}
 )css";
@@ -45,10 +46,8 @@ std::string interval_picture(double value, double low, double high, const Scale&
     const auto at = [&](double number) {
         return fixed(2 + 96 * std::clamp((number - scale.from) / span, 0.0, 1.0), 1);
     };
-    return filled(R"html(<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">)html"
-                  R"html(<path d="M{} 0V10" stroke="var(--line)" stroke-width=".6"/>)html"
-                  R"html(<path d="M{} 5H{}" stroke="var(--bar)" stroke-width="2"/>)html"
-                  R"html(<path d="M{} 1V9" stroke="var(--ink)" stroke-width="1.2"/></svg>)html",
+    return filled(R"html(<svg class="i" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">)html"
+                  R"html(<path class="m" d="M{} 0V10"/><path d="M{} 5H{}"/><path class="v" d="M{} 1V9"/></svg>)html",
                   at(scale.mark), at(low), at(high), at(value));
 }
 

@@ -19,6 +19,7 @@ void append_items(JsonWriter& json, const std::vector<FigureItem>& items) {
                 json.key("value");
                 json.null();
             }
+            if (item.alike > 0) json.member("alike", item.alike);
             for (const auto& [name, estimate] : item.more) {
                 json.key(name);
                 json.object([&] { append_estimate(json, estimate); });

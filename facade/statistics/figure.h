@@ -20,6 +20,7 @@ struct FigureItem {
     std::string name;
     std::optional<Estimate> value;  // nothing where nothing was seen
     std::vector<std::pair<std::string, Estimate>> more = {};
+    std::size_t alike = 0;  // it stands for so many, if not 0
 };
 
 struct Figure {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <set>
 
 namespace quoin {
@@ -79,13 +80,14 @@ class Outcomes {
         return figure;
     }
 
-    // A number for each turn that someone chose, summed up by game.
+    // A number for each turn that someone chose, summed up by game, from a ply on.
     template <class Value>
-    Observations over_turns(Value value) const {
+    Observations over_turns(Value value, std::size_t from = 0) const {
         Observations seen;
         for (const PlayedGame& game : games_) {
             Observation one{game.cluster, 0, 0};
-            for (std::size_t ply = static_cast<std::size_t>(game.opening); ply < game.choices.size(); ++ply) {
+            for (std::size_t ply = std::max(from, static_cast<std::size_t>(game.opening)); ply < game.choices.size();
+                 ++ply) {
                 one.sum += value(game.choices[ply]);
                 one.count += 1;
             }
@@ -94,9 +96,10 @@ class Outcomes {
         return seen;
     }
 
+    // The first move of a game may have many times the choices of any other: it is told apart from the mean.
     Figure branching() const {
-        Figure figure =
-            of("branching", Measure::mean, over_turns([](int choices) { return double(choices); }), "no turns");
+        Figure figure = of("branching", Measure::mean, over_turns([](int choices) { return double(choices); }, 1),
+                           "no turns after the first");
         if (!figure.applies()) return figure;
         std::size_t longest = 0;
         for (const PlayedGame& game : games_) longest = std::max(longest, game.choices.size());
@@ -106,6 +109,7 @@ class Outcomes {
                 return is_there ? std::optional<double>(game.choices[ply]) : std::nullopt;
             });
             if (seen.empty()) continue;
+            if (ply == 0) figure.facts.emplace_back("first", estimate(seen, Measure::mean, context_.seed)->value);
             figure.items.push_back({std::to_string(ply), estimate(seen, Measure::mean, context_.seed)});
         }
         return figure;
@@ -152,11 +156,15 @@ class Outcomes {
 
     Figure smallest_margin() const {
         if (!counts_points()) return not_applicable("smallest_margin", "no points are counted in this game");
-        return of("smallest_margin", Measure::share, over_games([](const PlayedGame& game) -> std::optional<double> {
-                      if (game.winners.size() > 1) return std::nullopt;
-                      return margin_of(game) <= 1 ? 1.0 : 0.0;
-                  }),
-                  "nobody has won alone");
+        const int step = std::max(1, context_.step > 0 ? context_.step : score_step(games_));
+        Figure figure =
+            of("smallest_margin", Measure::share, over_games([&](const PlayedGame& game) -> std::optional<double> {
+                   if (game.winners.size() > 1) return std::nullopt;
+                   return margin_of(game) <= step ? 1.0 : 0.0;
+               }),
+               "nobody has won alone");
+        if (figure.applies()) figure.facts.emplace_back("step", double(step) / context_.game->point_parts);
+        return figure;
     }
 
     // How often each kind is used by a player in a game, and what players win who use it and who do not.
@@ -215,6 +223,14 @@ class Outcomes {
 
 std::vector<Figure> outcome_figures(const FigureContext& context, std::span<const PlayedGame> games) {
     return Outcomes(context, games).all();
+}
+
+int score_step(std::span<const PlayedGame> games) {
+    int step = 0;
+    for (const PlayedGame& game : games) {
+        for (const int score : game.score) step = std::gcd(step, score - game.score.front());
+    }
+    return step;
 }
 
 std::size_t distinct_games(std::span<const PlayedGame> games) {

@@ -44,8 +44,17 @@ struct Comparison {
     double b_value = 0;
     Verdict verdict = Verdict::unclear;
     bool is_primary = false;
-    double more = 1;  // how many times the games it would take to tell a difference of the margin
+    double more = 1;            // how many times the games it would take to tell a difference of the margin
+    bool is_drawn = false;      // games from drawn openings; otherwise from the usual start
+    bool is_paired = false;     // some openings are the same in both
+    bool is_sampled = false;    // of games that were evaluated
+    bool is_corrected = false;  // would differ by itself, but not among so many
+    std::size_t games = 0;      // of both
+    std::size_t distinct = 0;
+    std::size_t needed = 0;  // games of a level (evaluated ones of a sampled figure) to tell a difference of the margin
 };
+
+std::string_view start_word(const Comparison& comparison);  // `plain`, `drawn`
 
 struct Report {
     std::string game;
@@ -65,6 +74,20 @@ inline constexpr std::string_view comparable_figures[] = {
     "seat_share", "draws",           "length",        "branching",   "agency",   "comebacks",
     "margin",     "smallest_margin", "early_endings", "real_choice", "critical", "lead_changes",
     "drama",      "decided",         "proved",        "kingmaking",  "puzzles"};
+
+// Those of them that come from games that were evaluated.
+inline constexpr std::string_view sampled_figures[] = {"real_choice", "critical", "lead_changes", "drama",
+                                                       "decided",     "proved",   "kingmaking",   "puzzles"};
+
+// Fewer distinct games than this tell hardly anything.
+inline constexpr std::size_t few_games = 30;
+
+// Variants are compared from drawn openings if both have as many.
+inline constexpr std::size_t fewest_openings = 20;
+
+// How the share of seat 1 changes from level to level: `items` has each level, and the fact `varies` says whether any
+// two of them differ.
+Figure seat_drift(const VariantReport& variant, std::uint64_t seed);
 
 // Compares all pairs of variants at each strength, figure by figure. The primary figure stands for itself; the others
 // are corrected for their number (Holm).

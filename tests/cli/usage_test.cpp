@@ -329,6 +329,10 @@ TEST(CliUsage, GamesAndRulesNameTheCredits) {
     EXPECT_TRUE(contains(rules.out, "CC BY 4.0"));
     EXPECT_TRUE(contains(rules.out, "    $g *y %b #p &o @r\n"));  // drawings are left alone
     EXPECT_TRUE(contains(run({"games", "--names"}).out, "grawlix\n"));
+    const Ran strata = run({"games", "strata"});
+    EXPECT_EQ(strata.status, 0) << strata.err;
+    EXPECT_TRUE(strata.out.starts_with("strata  Strata")) << strata.out;
+    EXPECT_FALSE(contains(strata.out, "grawlix"));
 }
 
 TEST(CliUsage, ClosedStreamsAndBrokenPipesAreNoCrash) {

@@ -69,6 +69,34 @@ TEST(Print, PapersHaveTheirSizes) {
     EXPECT_NEAR(other.mm(other.height), 279.4, 0.2);
 }
 
+// The lines that a row of pixels crosses, by their widths.
+std::vector<int> lines_across(const Image& image, int y) {
+    std::vector<int> widths;
+    int run = 0;
+    for (int x = 0; x < image.width; ++x) {
+        const bool is_line = image.is_dark(x, y, 235);
+        if (!is_line && run > 0) widths.push_back(run);
+        run = is_line ? run + 1 : 0;
+    }
+    return widths;
+}
+
+TEST(Print, TheBoardsOutlineIsAsWideOnEverySide) {
+    const Printed mitre({"mitre"});
+    const Image board = rasterised(mitre.path(), 6);
+    // Between the squares and the row's name, where nothing else is drawn.
+    const std::vector<int> widths = lines_across(board, static_cast<int>(0.321 * board.height));
+    ASSERT_EQ(widths.size(), 2u);
+    EXPECT_NEAR(widths.front(), widths.back(), 1);
+}
+
+TEST(Print, ScoreSheetsHaveALineForEveryTile) {
+    const Printed mitre({"mitre"});
+    const std::string sheet = mitre.words(7, 7);
+    EXPECT_TRUE(contains(sheet, "A pass takes no line."));
+    EXPECT_TRUE(std::regex_search(sheet, std::regex("\\b24\\b")));  // two players with twelve tiles each
+}
+
 // Lines to cut along come in pairs, a side apart, with a gap between the pairs.
 void expect_pairs(const std::vector<double>& lines, std::size_t pairs, double side) {
     ASSERT_EQ(lines.size(), 2 * pairs);

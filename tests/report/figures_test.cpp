@@ -81,7 +81,9 @@ TEST_F(OutcomeFigures, LengthIsCountedInPlies) {
 }
 
 TEST_F(OutcomeFigures, BranchingIsByPly) {
-    EXPECT_DOUBLE_EQ(value("branching"), (7 + 7 + 12 + 4) / 16.0);
+    // Without the three moves that each game begins with.
+    EXPECT_DOUBLE_EQ(value("branching"), (4 + 4 + 9 + 1) / 12.0);
+    EXPECT_EQ(figure("branching").facts.front(), (std::pair<std::string, double>{"first", 3}));
     const auto& plies = figure("branching").items;
     ASSERT_EQ(plies.size(), 6u);
     EXPECT_DOUBLE_EQ(plies[0].value->value, 3);
@@ -105,6 +107,22 @@ TEST_F(OutcomeFigures, MarginsAreInPoints) {
     context_ = FigureContext{entry("mitre"), 2, {}, 1};  // scores are half points
     figures_.clear();
     EXPECT_DOUBLE_EQ(value("margin"), (2 + 1 + 7 + 0) / 8.0);
+}
+
+TEST_F(OutcomeFigures, TheFirstMoveDoesNotDrownTheBranching) {
+    games_ = {game_of(1, {360, 10, 20}, {1}, {1, 0}), game_of(2, {360, 10, 20}, {2}, {0, 1})};
+    EXPECT_DOUBLE_EQ(value("branching"), 15);
+}
+
+// Scores that only differ by whole points in a game that counts halves: one point is the least there is.
+TEST_F(OutcomeFigures, TheLeastMarginIsThatOfTheRules) {
+    games_ = {game_of(1, {2, 1}, {1}, {6, 4}), game_of(2, {2, 1}, {1}, {8, 4}), game_of(3, {2, 1}, {2}, {3, 5})};
+    EXPECT_EQ(score_step(games_), 2);
+    EXPECT_DOUBLE_EQ(value("smallest_margin"), 2 / 3.0);
+    EXPECT_EQ(figure("smallest_margin").facts.front(), (std::pair<std::string, double>{"step", 2}));
+    figures_.clear();
+    context_.step = 1;  // as other games of the variant show
+    EXPECT_DOUBLE_EQ(value("smallest_margin"), 0);
 }
 
 TEST_F(OutcomeFigures, WithoutPointsThereAreNoMargins) {
@@ -277,6 +295,73 @@ TEST(Comparisons, AreUnclearWithFewGames) {
     EXPECT_GT(all[1].more, 1);
 }
 
+// 100 games at each level, of which player 1 wins so many.
+VariantReport with_wins(const std::vector<int>& wins) {
+    VariantReport variant;
+    std::uint64_t cluster = 0;
+    for (const int won : wins) {
+        Figure seats{.name = "seat_share", .items = {{"1", Estimate{won / 100.0, 0, 1}}}, .games = 100};
+        for (int game = 0; game < 100; ++game) seats.seen.push_back({++cluster, game < won ? 1.0 : 0.0, 1});
+        variant.levels.push_back({.level = std::to_string(variant.levels.size() + 1), .figures = {seats}});
+    }
+    return variant;
+}
+
+double varies(const Figure& drift) { return drift.facts.front().second; }
+
+TEST(SeatDrift, LooksAtEveryLevel) {
+    const Figure there_and_back = seat_drift(with_wins({56, 22, 56}), 1);
+    EXPECT_DOUBLE_EQ(there_and_back.value->value, 0);
+    EXPECT_EQ(varies(there_and_back), 1);
+    ASSERT_EQ(there_and_back.items.size(), 3u);
+    EXPECT_DOUBLE_EQ(there_and_back.items[1].value->value, 0.22);
+    EXPECT_EQ(varies(seat_drift(with_wins({50, 52, 49}), 1)), 0);
+    EXPECT_NEAR(seat_drift(with_wins({40, 70}), 1).value->value, 0.3, 1e-9);
+    EXPECT_EQ(seat_drift(with_wins({40}), 1).reason, "needs two levels");
+}
+
+TEST(Comparisons, SayHowManyGamesTheyTake) {
+    auto a = variant_of("a", 20, 0.3);
+    auto b = variant_of("b", 20, 0.31);
+    for (auto* variant : {&a, &b}) {
+        variant->levels[0].games = 100;
+        for (Figure& figure : variant->levels[0].figures) {
+            figure.seen.resize(100);
+            figure.games = figure.distinct = 100;
+        }
+    }
+    const auto all = compare({a, b}, "draws", 1);
+    EXPECT_EQ(all[1].games, 200u);
+    EXPECT_FALSE(all[1].is_drawn);
+    EXPECT_TRUE(all[1].is_paired);  // game by game
+    EXPECT_GT(all[1].needed, 100u);
+    EXPECT_EQ(all[1].needed % 100, 0u);
+}
+
+// A difference at the edge, among many figures that do not differ at all: it does not survive the correction.
+TEST(Comparisons, SayWhatTheCorrectionTook) {
+    std::vector<VariantReport> variants = {variant_of("a", 20, 0.3), variant_of("b", 20, 0.3)};
+    for (std::size_t i = 0; i < 2; ++i) {
+        Figure edge{.name = "drama", .value = Estimate{}, .measure = Measure::mean};
+        for (std::uint64_t game = 0; game < 100; ++game)
+            edge.seen.push_back({1000 * (i + 1) + game, game < (i == 0 ? 50u : 65u) ? 1.0 : 0.0, 1});
+        auto& figures = variants[i].levels[0].figures;
+        figures.push_back(edge);
+        for (const char* name : {"decided", "proved", "critical", "puzzles"}) {
+            Figure same = figures[1];
+            same.name = name;
+            for (Observation& one : same.seen) one.cluster += 100000 * (i + 1);
+            figures.push_back(same);
+        }
+    }
+    const auto all = compare(variants, "length", 1);
+    const auto edge = std::ranges::find(all, "drama", &Comparison::figure);
+    ASSERT_NE(edge, all.end());
+    EXPECT_GT(edge->difference.low, 0);
+    EXPECT_EQ(edge->verdict, Verdict::unclear);
+    EXPECT_TRUE(edge->is_corrected);
+}
+
 TEST(ReportJson, HasTheShapeOfTheContract) {
     Report report{.game = "strata", .players = 2, .seed = 7};
     Figure seats{.name = "seat_share", .items = {{"1", Estimate{0.5, 0.4, 0.6}}, {"2", Estimate{0.5, 0.4, 0.6}}}};
@@ -286,8 +371,18 @@ TEST(ReportJson, HasTheShapeOfTheContract) {
     variant.figures.push_back(not_applicable("depth", "no games were played"));
     variant.levels.push_back({.level = "3", .games = 3, .distinct = 2, .figures = {seats, length}});
     report.variants.push_back(variant);
-    report.comparisons.push_back(
-        {.figure = "length", .level = "3", .a = "x", .b = "y", .difference = {-0.5, -1, 0.25}});
+    report.comparisons.push_back({.figure = "length",
+                                  .level = "3",
+                                  .a = "x",
+                                  .b = "y",
+                                  .difference = {-0.5, -1, 0.25},
+                                  .a_value = 4,
+                                  .b_value = 3.5,
+                                  .is_drawn = true,
+                                  .is_paired = true,
+                                  .games = 6,
+                                  .distinct = 5,
+                                  .needed = 1200});
     report.warnings.push_back("few games");
     EXPECT_EQ(
         report_json(report),
@@ -296,7 +391,8 @@ TEST(ReportJson, HasTheShapeOfTheContract) {
         R"({"value":0.5000,"low":0.4000,"high":0.6000},{"value":0.5000,"low":0.4000,"high":0.6000}],"length":{)"
         R"("value":4.0000,"low":3.0000,"high":5.0000,"median":4.0000,"p5":2.0000,"p95":6.0000,"games":3,"distinct":2}},)"
         R"("drawn":{"games":0,"distinct":0,"openings":0,"figures":{}}}]}],"comparisons":[{"figure":"length","level":"3",)"
-        R"("a":"x","b":"y","difference":-0.5000,"low":-1.0000,"high":0.2500,"verdict":"unclear"}],)"
+        R"("a":"x","b":"y","difference":-0.5000,"low":-1.0000,"high":0.2500,"verdict":"unclear",)"
+        R"("a_value":4.0000,"b_value":3.5000,"start":"drawn","paired":true,"games":6,"distinct":5,"needed":1200}],)"
         R"("warnings":["few games"]})"
         "\n");
 }

@@ -2,15 +2,11 @@
 // The games of a report as lines: what is written is read back, anything else is refused.
 #include "facade/report/game_line.h"
 
-#include <fstream>
-#include <iterator>
-
 #include <gtest/gtest.h>
 
 #include "cli/report/drawn_plan.h"
 #include "facade/report/link.h"
 #include "facade/report/play.h"
-#include "facade/report/words.h"
 
 namespace quoin::cli {
 namespace {
@@ -70,48 +66,6 @@ TEST(ReportLines, RefuseWhatWasNotWritten) {
     }
 }
 
-TEST(ReportWords, EveryFigureHasSomeAndIsDefined) {
-    std::ifstream file(std::string(QUOIN_SOURCE_DIR) + "/docs/report.md");
-    const std::string document{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    for (const std::string_view name : comparable_figures) {
-        EXPECT_EQ(words_of_figure(name).name, name);
-        EXPECT_NE(document.find("`" + std::string(name) + "`"), std::string::npos) << name;
-    }
-    for (const char* name : {"seat_drift", "depth", "restricted", "openings"}) {
-        EXPECT_EQ(words_of_figure(name).name, name);
-        EXPECT_NE(document.find("`" + std::string(name) + "`"), std::string::npos) << name;
-    }
-}
-
-TEST(ReportWords, NumbersReadAsPeopleWriteThem) {
-    EXPECT_EQ(number_in_words(-0.003, true), "0 %");
-    EXPECT_EQ(number_in_words(-0.13, true), "−13 %");
-    EXPECT_EQ(number_in_words(-0.04, false), "0.0");
-    EXPECT_EQ(number_in_words(-1.25, false), "−1.2");
-    EXPECT_EQ(number_in_words(136.4, false), "136");
-    EXPECT_EQ(estimate_in_words({0.54, 0.52, 0.56}, true), "54 ± 2 %");
-    EXPECT_EQ(estimate_in_words({0.988, 0.984, 0.992}, true), "98.8 ± 0.4 %");
-}
-
-// A variant at two levels in which player 1 has these shares.
-VariantReport with_seats(const Estimate& share, const Estimate& drift) {
-    Figure seats{.name = "seat_share",
-                 .items = {{"1", share}, {"2", Estimate{1 - share.value, 1 - share.high, 1 - share.low}}}};
-    VariantReport variant;
-    variant.figures.push_back({.name = "seat_drift", .value = drift});
-    variant.levels = {{.level = "random", .figures = {seats}}, {.level = "6", .figures = {seats}}};
-    return variant;
-}
-
-TEST(ReportWords, SayWhoHasTheEdge) {
-    EXPECT_EQ(seats_in_words(2, with_seats({0.46, 0.44, 0.48}, {-0.1, -0.15, -0.05})),
-              "Player 2 wins 54 ± 2 % at level 6, and the edge grows with skill.");
-    EXPECT_EQ(seats_in_words(2, with_seats({0.46, 0.44, 0.48}, {0.1, 0.05, 0.15})),
-              "Player 2 wins 54 ± 2 % at level 6, and the edge shrinks with skill.");
-    EXPECT_EQ(seats_in_words(2, with_seats({0.52, 0.45, 0.59}, {0, -0.1, 0.1})),
-              "No seat has a clear edge: player 1 wins 52 ± 7 % at level 6.");
-}
-
 TEST(ReportLinks, OpenTheGameInAnalysis) {
     EXPECT_EQ(base64(""), "");
     EXPECT_EQ(base64("f"), "Zg==");
@@ -135,6 +89,8 @@ TEST(ReportPlans, NameTheirVariants) {
     ASSERT_EQ(plan->variants.size(), 3u);
     EXPECT_EQ(plan->variants[1].label, "box=5");
     EXPECT_EQ(plan->levels, (std::vector<std::string>{"random", "blind"}));
+    arguments.sweeps = {"box=1..99"};
+    EXPECT_EQ(drawn_plan_of(arguments).error(), "--sweep box=1..99 has 99 values; at most 20 variants can be compared");
     for (const char* wrong : {"box", "box=6..5", "=1..2", "box=1", "box=1..x", "box=1..1000"}) {
         arguments.sweeps = {wrong};
         EXPECT_FALSE(drawn_plan_of(arguments)) << wrong;
@@ -143,7 +99,12 @@ TEST(ReportPlans, NameTheirVariants) {
     arguments.variants = {"box=6"};
     EXPECT_EQ(drawn_plan_of(arguments)->variants[0].label, "usual");  // one is compared with the usual rules
     arguments.variants = {"box=8"};
-    EXPECT_FALSE(drawn_plan_of(arguments));  // which it is
+    EXPECT_NE(drawn_plan_of(arguments).error().find("these are the usual rules"), std::string::npos);
+    arguments.variants = {};
+    arguments.levels = {"6", "3"};
+    EXPECT_EQ(drawn_plan_of(arguments).error(), "--levels: name the weakest first; 3 comes before 6");
+    arguments.levels = {"1", "random"};
+    EXPECT_FALSE(drawn_plan_of(arguments));
 }
 
 // Where the first variant's opening can be played, all play it.

@@ -64,8 +64,13 @@ TEST(CliReport, WritesItsFiles) {
     for (const char* name : {"seat_drift", "depth", "restricted", "openings"})
         EXPECT_TRUE(report["variants"][0]["figures"].contains(name)) << name;
     EXPECT_EQ(report["comparisons"], Json::array());
-    EXPECT_TRUE(
-        text_in(folder, "report.csv").starts_with("variant,level,start,figure,item,value,low,high,games,distinct\n"));
+    EXPECT_TRUE(text_in(folder, "report.csv")
+                    .starts_with("variant,level,start,figure,item,value,low,high,games,distinct,than,verdict\n"));
+    // So few games are no ground for strong words.
+    const std::string page = text_in(folder, "report.html");
+    EXPECT_TRUE(contains(report["warnings"].dump(), "fewer than 30 tell hardly anything"));
+    EXPECT_TRUE(contains(page, "too few to say what the game is like"));
+    EXPECT_FALSE(contains(page, "skill wins"));
 }
 
 TEST(CliReport, BriefIsWhatTheLevelsPlayFromTheUsualStart) {
@@ -197,7 +202,7 @@ TEST(CliReport, RefusesAFolderOfAnother) {
         words.insert(words.end(), flags.begin(), flags.end());
         const Ran ran = run(words);
         EXPECT_EQ(ran.status, 2) << name;
-        EXPECT_TRUE(contains(ran.err, "its " + name + " is")) << ran.err;
+        EXPECT_TRUE(contains(ran.err, "its " + name + (name == "variants" ? " are" : " is"))) << ran.err;
     }
     // Other rules or weights, by what the first line says of them.
     const std::map<std::string, std::string> changes = {
@@ -242,6 +247,19 @@ TEST(CliReport, ComparesVariants) {
         EXPECT_EQ(comparison["verdict"], "differs");  // there is more room
     }
     EXPECT_TRUE(has_length);
+    EXPECT_TRUE(contains(text_in(folder, "report.csv"), "box=4,random,drawn,length,difference,"));
+    EXPECT_TRUE(contains(text_in(folder, "report.csv"), ",box=3,differs\n"));
+    EXPECT_TRUE(contains(text_in(folder, "report.html"), "Player 1's wins</th>"));
+    EXPECT_TRUE(contains(text_in(folder, "report.html"), "Primary figure: Length."));
+}
+
+TEST(CliReport, APageOfManyVariantsStaysSmall) {
+    const TemporaryFolder folder;
+    const Ran ran = run({"report", "grawlix", "--sweep", "hand=1..6", "--levels", "random", "--nodes", "8", "--games",
+                         "8", "--sample", "2", "--out", folder.path()});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(ran.out, "Open " + folder.path() + "/report.html\n");
+    EXPECT_LT(text_in(folder, "report.html").size(), 1u << 20);
 }
 
 TEST(CliReport, FindsTheShareThatIsKnown) {
@@ -264,6 +282,8 @@ TEST(CliReport, SaysWhatIsWrongWithItsArguments) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
         {{"--levels", "random,11"}, "'11' is none"},
         {{"--levels", "3,3"}, "given twice"},
+        {{"--levels", "6,3"}, "name the weakest first"},
+        {{"--levels", ""}, "'' is none"},
         {{"--primary", "beauty"}, "--primary must be one of"},
         {{"--sweep", "box=9"}, "K=A..B"},
         {{"--variant", "box=99"}, "box"},

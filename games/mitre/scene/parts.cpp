@@ -39,8 +39,8 @@ Parts parts(int players, const OptionValues& values) {
     const Options options = Options::of(players, values);
     Parts parts;
     ScoreSheet sheet{.note =
-                         "A line for each turn: write down what each player gains, in half points, and add up at "
-                         "the end. If a player passes, leave the line empty."};
+                         "A line for each tile: write down what each player gains by it, in half points, and add up "
+                         "at the end. A pass takes no line."};
     for (int player = 0; player < players; ++player) {
         for (int kind = 0; kind < kinds; ++kind) {
             const int count = options.tiles[static_cast<std::size_t>(kind)];

@@ -15,6 +15,7 @@ import {
   waitForTurn,
   type Opened,
 } from './page'
+import { encodeRequest } from '../../src/link'
 import en from '../../src/texts/en'
 
 let opened: Opened
@@ -276,9 +277,8 @@ describe('in analysis', { timeout }, () => {
     const { page } = opened
     const { game, moves } = lostGames.at(-1)!
     await page.evaluate(() => localStorage.setItem('quoin.analysis.engine', 'false'))
-    await keepGame(page, game, moves.split(' '))
-    await page.evaluate((name) => (location.hash = `#/play/${name}`), game)
-    await page.getByRole('link', { name: en.analyse }).first().click()
+    const word = encodeRequest({ game, players: 2, options: {}, moves: moves.split(' ') })
+    await page.evaluate((hash) => (location.hash = hash), `#/analysis/${game}?g=${word}`)
     await page.waitForSelector('.course svg')
     const isBoardSeen = () =>
       page.waitForFunction(() => {
@@ -301,8 +301,7 @@ describe('in analysis', { timeout }, () => {
     const box = (await page.locator('.course .looking p').boundingBox())!
     expect(box.y).toBeGreaterThan(0)
     expect(box.y).toBeLessThan(phone.height)
-    await page.locator('.course .looking .button').tap()
-    await page.locator('.course .looking').waitFor({ state: 'detached' })
+    await page.locator('.remark.chance').waitFor()
   })
 
   it('a game in play can be looked at, and nothing moves sideways on a phone', async () => {

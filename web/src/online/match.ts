@@ -2,6 +2,7 @@
 // An online game: its state on the server, plus our own move until the server has it. It is a plain store without a page.
 // A move is shown at once and kept until the server has accepted or refused it, whatever happens to the network or to this
 // tab in between; the server accepts the same move at the same ply only once.
+import { moveName } from '../board/scene'
 import type { PositionRequest, View } from '../engine/types'
 import { browserStorage, type BrowserStorage } from '../storage'
 import { Store } from '../store'
@@ -18,6 +19,7 @@ export interface Pending {
   move: string
   seq: number // the last that we had seen when it was made
   isDoubtful: boolean // it was sent, and there was no answer
+  name?: string // for people
 }
 
 export type OnlinePhase =
@@ -172,7 +174,8 @@ export class OnlineMatch extends Store<OnlineState> {
   play(token: string): boolean {
     const { phase, game, view, pending } = this.state
     if (phase !== 'person' || pending || !game || !view?.legal.includes(token)) return false
-    const made: Pending = { ply: game.moves.length, move: token, seq: game.seq, isDoubtful: false }
+    const name = moveName(view.scene, token)
+    const made: Pending = { ply: game.moves.length, move: token, seq: game.seq, isDoubtful: false, name }
     this.#storage.keep(this.#key, made)
     this.set({ pending: made, phase: 'sending', refusal: null })
     this.#show()
@@ -450,7 +453,8 @@ function readPending(kept: unknown): Pending | null {
   const pending = kept as Partial<Pending> | null
   if (typeof pending?.ply !== 'number' || typeof pending.move !== 'string' || typeof pending.seq !== 'number')
     return null
-  return { ply: pending.ply, move: pending.move, seq: pending.seq, isDoubtful: true } // it may have been sent before
+  const { ply, move, seq, name } = pending
+  return { ply, move, seq, isDoubtful: true, ...(typeof name === 'string' && { name }) } // it may have been sent before
 }
 
 function messageOf(error: unknown): string {

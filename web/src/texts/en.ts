@@ -178,6 +178,7 @@ const en = {
   copyFailed: 'The browser blocked copying. Select the text and copy it yourself:',
   pictureSvg: 'SVG picture',
   picturePng: 'PNG picture',
+  fromLink: 'This game came by a link: all seats are played on this screen.',
   badLink: 'This link doesn’t contain a complete game. Copy the whole link and open it again.',
   saveFailed: 'This browser won’t save the game. Download it or copy its link to keep it.',
 

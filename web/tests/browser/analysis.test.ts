@@ -15,6 +15,7 @@ import {
   waitForTurn,
   type Opened,
 } from './page'
+import { encodeRequest } from '../../src/link'
 import en from '../../src/texts/en'
 
 let opened: Opened
@@ -269,6 +270,38 @@ describe('in analysis', { timeout }, () => {
     expect(await opened.page.locator('.variation [aria-current]').count()).toBe(1)
     await opened.page.evaluate(() => (location.hash = '#/analysis?g=rubbish'))
     await opened.page.locator('.message-bar.is-alert').waitFor()
+  })
+
+  it('on a phone, what is chosen below the board is seen on it', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    const { game, moves } = lostGames.at(-1)!
+    await page.evaluate(() => localStorage.setItem('quoin.analysis.engine', 'false'))
+    const word = encodeRequest({ game, players: 2, options: {}, moves: moves.split(' ') })
+    await page.evaluate((hash) => (location.hash = hash), `#/analysis/${game}?g=${word}`)
+    await page.waitForSelector('.course svg')
+    const isBoardSeen = () =>
+      page.waitForFunction(() => {
+        const { top, bottom } = document.querySelector('.analysis .stage')!.getBoundingClientRect()
+        return top >= -1 && bottom <= innerHeight
+      })
+    // A finger has no keys, and hits every move of the line.
+    expect(await page.getByRole('button', { name: en.shortcuts }).isVisible()).toBe(false)
+    const sizes = await page.$$eval('.lines .move', (all) =>
+      all.flatMap((it) => [it.getBoundingClientRect().width, it.getBoundingClientRect().height]),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+    await page.locator('.lines .move').nth(3).tap()
+    await waitForPly(page, 4)
+    await isBoardSeen()
+    // How the search is doing is said where it was asked for.
+    const ask = page.locator('.course .tools .button').nth(0)
+    await ask.tap()
+    await page.locator('.course .looking p').waitFor()
+    const box = (await page.locator('.course .looking p').boundingBox())!
+    expect(box.y).toBeGreaterThan(0)
+    expect(box.y).toBeLessThan(phone.height)
+    await page.locator('.remark.chance').waitFor()
   })
 
   it('a game in play can be looked at, and nothing moves sideways on a phone', async () => {

@@ -2,6 +2,7 @@
 // One's own games in the browser: the list, going on, two tabs, a browser that is full, files; at both sizes.
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { encodeRequest } from '../../src/link'
 import words from '../../src/modes/games/texts/en'
 import texts from '../../src/texts/en'
 import {
@@ -61,6 +62,27 @@ describe.each([
     await page.reload()
     await waitForTurn(page)
     expect(await plyOf(page)).toBe(2)
+  })
+
+  it('a game from a link says that all play here, and is offered on the start page', async () => {
+    opened = await openPage('', options)
+    const { page } = opened
+    const [name] = await gameNames(page)
+    await startGame(page, name!, { persons: 2 })
+    await makeMove(page, choose)
+    const token = await page.evaluate((it) => {
+      const read = (key: string) => JSON.parse(localStorage.getItem(`quoin.${key}`)!)
+      return read(`game.${read(`play.${it}`).id}`).saved.moves as string
+    }, name!)
+    const word = encodeRequest({ game: name!, players: 2, options: {}, moves: [token] })
+    await go(page, `#/play/${name}?g=${word}`)
+    await page.getByText(texts.fromLink).first().waitFor()
+    await go(page, '#/')
+    const going = page.locator('.going a')
+    await going.waitFor()
+    await going.click()
+    await waitForTurn(page)
+    expect(await plyOf(page)).toBe(1)
   })
 
   it('games are found, tagged, deleted and had back', async () => {

@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Lessons done by clicking, by keys and by touch, and the rules beside them.
 import { describe, expect, it } from 'vitest'
-import { closeAfterEach, desktop, gameNames, makeMove, nextFrame, openPage, phone, type Opened } from './page'
+import {
+  closeAfterEach,
+  desktop,
+  gameNames,
+  makeMove,
+  nextFrame,
+  openPage,
+  phone,
+  stillness,
+  type Opened,
+} from './page'
+import { cutOff } from './measure'
 import words from '../../src/modes/learn/texts/en'
 import en from '../../src/texts/en'
 
@@ -218,6 +229,50 @@ describe('a guided first game', { timeout }, () => {
       if (await isAt('person')) await makeMove(page, (lit) => lit[0]!, undefined, '.first-game')
     }
   }
+})
+
+describe('on a phone', { timeout }, () => {
+  const heights = [phone.height, 664] // with and without the browser's bars
+  const sizes = ['normal', 'large']
+
+  async function expectWhole(page: Opened['page'], what: string): Promise<void> {
+    for (const height of heights) {
+      await page.setViewportSize({ width: phone.width, height })
+      for (const size of sizes) {
+        await page.evaluate((it) => (document.documentElement.dataset['size'] = it), size)
+        await stillness(page)
+        await page.locator('.stage .area').first().waitFor()
+        expect.soft(await cutOff(page), `${what} at ${height}, text ${size}`).toBeLessThanOrEqual(1)
+        // What is said and asked stays in view.
+        const bar = (await page.locator('.message-bar').boundingBox())!
+        expect.soft(bar.y + bar.height, `${what} at ${height}, text ${size}`).toBeLessThanOrEqual(height)
+      }
+    }
+  }
+
+  it('the board of every lesson, first game, quiz and puzzle is whole', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    const go = async (hash: string, sign: string) => {
+      await page.evaluate((it) => (location.hash = it), hash)
+      await page.waitForSelector(sign)
+      await page.waitForSelector('.stage .area')
+    }
+    for (const game of await gameNames(page)) {
+      await toLesson(page, game, 1)
+      const lessons = await page.locator('.step').count()
+      for (let lesson = 1; lesson <= lessons; ++lesson) {
+        await toLesson(page, game, lesson)
+        await expectWhole(page, `${game}, lesson ${lesson}`)
+      }
+      await go(`#/learn/${game}?first=1`, '.first-game[data-phase="person"]')
+      await expectWhole(page, `${game}, first game`)
+      await go(`#/learn/${game}?quiz=21`, '.quiz[data-phase="asked"]')
+      await expectWhole(page, `${game}, quiz`)
+      await go(`#/puzzles/${game}`, '.solve[data-phase="open"]')
+      await expectWhole(page, `${game}, puzzle`)
+    }
+  })
 })
 
 describe('the rules', { timeout }, () => {

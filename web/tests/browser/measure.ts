@@ -158,3 +158,14 @@ export function smallIn(page: Page, least: number): Promise<Found[]> {
     return [...found].map(([what, is]) => ({ what, is, least }))
   }, least)
 }
+
+// How many pixels of the board can only be reached by a scroller within the page, which nothing announces.
+export function cutOff(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const stage = document.querySelector('.stage')
+    if (!stage) return 0
+    const { top, bottom } = stage.getBoundingClientRect()
+    const parts = [...stage.querySelectorAll('.area')].map((it) => it.getBoundingClientRect())
+    return Math.round(Math.max(0, ...parts.map((it) => Math.max(it.bottom - bottom, top - it.top))))
+  })
+}

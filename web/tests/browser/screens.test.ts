@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every screen, in every theme and at every size: text and marks can be seen, and what can be pressed can be hit.
 import { describe, expect, it } from 'vitest'
-import { faintIn, smallIn } from './measure'
+import { cutOff, faintIn, smallIn } from './measure'
 import { names, open, timeout, useServers } from './online/people'
 import { desktop, litTargets, phone, startGame, stillness, themes, useTheme, waitForTurn } from './page'
 import { screensOf } from './screens'
@@ -24,6 +24,8 @@ describe('every screen', { timeout }, () => {
         for (const { what, is, least } of await smallIn(page, viewport === desktop ? 24 : 44)) {
           wrong.push(`${screen.name}, ${viewport.width}: ${what}: ${is} of ${least} pixels`)
         }
+        const over = viewport === desktop ? 0 : await cutOff(page)
+        if (over > 1) wrong.push(`${screen.name}, ${viewport.width}: ${over} pixels of the board are cut off`)
         if (viewport === smallPhone) continue // its colours are those of the other
         for (const theme of themes) {
           await useTheme(page, theme)

@@ -98,6 +98,19 @@ function ofGame(name: string): Screen[] {
       bring: (page) => to(page, `#/analysis/${name}`, '.candidates .row'),
     },
     {
+      name: `${name}: analysis of some moves`,
+      async bring(page) {
+        await to(page, `#/analysis/${name}`, '.candidates .row')
+        const from = Number(await page.locator('.analysis').getAttribute('data-ply'))
+        for (let ply = from + 1; ply <= 6; ++ply) {
+          await page.locator('.candidates .row').first().click()
+          await page.locator(`.analysis[data-ply="${ply}"]`).waitFor()
+          await page.locator('.candidates .row').first().waitFor()
+        }
+        await page.locator('.course svg').waitFor()
+      },
+    },
+    {
       name: `${name}: the table companion`,
       async bring(page) {
         await to(page, `#/table/${name}`, `${dialog} button[type=submit]`)

@@ -6,6 +6,7 @@ import { movesTo, type Tree } from '../../tree'
 
 export interface About {
   names: string[] // by player; empty where there is none
+  called?: string[] // here, where there are no names
   seats: string[]
   date: string
   result: string
@@ -31,5 +32,5 @@ export function tagsOf(about: About, tree: Tree, end: View): Record<string, stri
 }
 
 export function playerName(about: About, player: number, texts: Texts): string {
-  return about.names[player - 1] || fill(texts.person, { number: player })
+  return about.names[player - 1] || about.called?.[player - 1] || fill(texts.person, { number: player })
 }

@@ -6,6 +6,7 @@ import type { Candidate, PositionRequest, Thoughts } from '../../engine/types'
 export interface Finding {
   thoughts: Thoughts
   isExact: boolean // the solver has answered for every move
+  surveyed?: Thoughts // after as short a look as at every other position of the game
 }
 
 const most = 3000
@@ -46,7 +47,17 @@ export class Findings {
         (isProved(thoughts) || !wasProved) &&
         (thoughts.nodes >= before.thoughts.nodes || (isProved(thoughts) && !wasProved)))
     if (!isBetter) return before
-    const found = { thoughts, isExact }
+    return this.#keep(key, { ...before, thoughts, isExact })
+  }
+
+  // After a short look at every position of a game: what is compared with each other comes from these.
+  survey(request: PositionRequest, thoughts: Thoughts): void {
+    const found = this.learn(request, thoughts)
+    if (found && !found.surveyed && scoreOf(thoughts) !== null)
+      this.#keep(keyOf(request), { ...found, surveyed: thoughts })
+  }
+
+  #keep(key: string, found: Finding): Finding {
     this.#found.delete(key)
     this.#found.set(key, found)
     if (this.#found.size > most) this.#found.delete(this.#found.keys().next().value!)

@@ -3,10 +3,11 @@
 // and which dialog is open. A plain store without a page; the study itself is study.ts.
 import { moveName } from '../../board/scene'
 import type { Engine } from '../../engine/client'
-import { EngineError, type View } from '../../engine/types'
+import { EngineError, type PositionRequest, type View } from '../../engine/types'
 import { decodeTree, encodeTree } from '../../tree_link'
 import type { Setup } from '../../saved'
 import type { Page } from '../../page'
+import type { MyGame } from '../../online/my_games'
 import { Refusal } from '../../refusal'
 import { hashOf, type Route } from '../../route'
 import { Store } from '../../store'
@@ -15,7 +16,9 @@ import { Tree, movesTo, type Branch } from '../../tree'
 import { defaultSetup } from '../../defaults'
 import { aboutOf, nothingKnown, playerName, tagsOf, type About } from './about'
 import type { Findings } from './findings'
+import type { RunningGame } from './running'
 import { Study, type StudyState } from './study'
+import { namesIn } from './whose'
 import { chanceWords, standingWords } from './words'
 import { asSentence } from '../../whynot'
 
@@ -28,6 +31,25 @@ export interface SessionState {
   end: View | null // of the main line
   open: Dialog | null
   pointed: string | null // the move that is pointed at in the list
+  going: string | null // the id of our online game that this is, while it goes on: without the engine
+}
+
+// What is fetched when it may be needed.
+export interface Fetched {
+  running(game: string, page: Page): Promise<(request: PositionRequest) => RunningGame | undefined>
+  names(tree: Tree, page: Page): Promise<string[]>
+}
+
+const fetched: Fetched = {
+  async running(game, page) {
+    const { isLineOf, runningGames } = await import('./running')
+    const games = await runningGames(game, page)
+    return (request) => games.find((it) => isLineOf(request, it))
+  },
+  async names(tree, page) {
+    const { Library } = await import('../../my_games/library')
+    return namesIn(tree, new Library(page).all(), page.texts)
+  },
 }
 
 const pause = 250 // milliseconds between two writings
@@ -41,10 +63,13 @@ export class Session extends Store<SessionState> {
   #guest: Tree | null = null // came by a link
   #pausing: ReturnType<typeof setTimeout> | undefined
   #isUnwritten = false
+  #runningAs: ((request: PositionRequest) => RunningGame | undefined) | null = null
+  readonly #fetched: Fetched
 
-  constructor(page: Page, findings: Findings) {
-    super({ study: null, now: null, about: nothingKnown, end: null, open: null, pointed: null })
+  constructor(page: Page, findings: Findings, more: Fetched = fetched) {
+    super({ study: null, now: null, about: nothingKnown, end: null, open: null, pointed: null, going: null })
     this.#page = page
+    this.#fetched = more
     this.#findings = findings
     this.#prover = page.engine.second()
     this.refusal = new Refusal(page)
@@ -98,16 +123,54 @@ export class Session extends Store<SessionState> {
   async #enter(tree: Tree, about: About, at: Branch, chance = 0): Promise<void> {
     this.#leave()
     this.refusal.clear()
-    const isOn = this.#page.recall('analysis.engine') !== false
-    const study = new Study(this.#page.engine, this.#prover, this.#findings, tree, isOn)
-    this.set({ study, about, open: null })
+    const mayRun = this.#mayRun(tree.setting.game)
+    const study = new Study(this.#page.engine, this.#prover, this.#findings, tree, this.#wantsEngine && !mayRun)
+    this.set({ study, about, open: null, going: null })
     study.subscribe((now) => this.#follow(now))
+    if (about === nothingKnown) void this.#findNames(tree)
     await study.start(at)
-    if (chance > 0) void study.findChance(chance)
+    if (mayRun) await this.#findRunning(study)
+    if (chance > 0 && this.state.study === study && !this.state.going) void study.findChance(chance)
+  }
+
+  get #wantsEngine(): boolean {
+    return this.#page.recall('analysis.engine') !== false
+  }
+
+  // Whether an online game of ours may be going on; which one, the server is asked.
+  #mayRun(name: string): boolean {
+    const mine = this.#page.recall('online.mine')
+    return (
+      Array.isArray(mine) && (mine as Partial<MyGame>[]).some(({ game, isOver }) => game === name && isOver === false)
+    )
+  }
+
+  async #findRunning(study: Study): Promise<void> {
+    const runningAs = await this.#fetched.running(study.state.tree.setting.game, this.#page).catch(() => null)
+    if (this.state.study !== study) return
+    this.#runningAs = runningAs
+    this.#heedRunning(study)
+    if (!this.state.going && this.#wantsEngine) study.turn(true)
+  }
+
+  // The engine says nothing about a game that we are playing against others.
+  #heedRunning(study: Study): void {
+    const { tree } = study.state
+    const going = this.#runningAs?.(tree.requestAt(tree.mainLine.at(-1)!))?.id ?? null
+    if (going === this.state.going) return
+    this.set({ going })
+    if (going) study.turn(false)
+  }
+
+  async #findNames(tree: Tree): Promise<void> {
+    const called = await this.#fetched.names(tree, this.#page).catch(() => [])
+    const { study, about } = this.state
+    if (called.length > 0 && study?.state.tree === tree) this.set({ about: { ...about, called } })
   }
 
   #leave(): void {
     this.state.study?.dispose()
+    this.#runningAs = null
     this.set({ study: null, pointed: null })
   }
 
@@ -205,6 +268,7 @@ export class Session extends Store<SessionState> {
   }
 
   turnEngine(isOn: boolean): void {
+    if (this.state.going) return
     this.#page.keep('analysis.engine', isOn)
     this.state.study?.turn(isOn)
   }
@@ -246,7 +310,10 @@ export class Session extends Store<SessionState> {
     this.set({ now: next })
     if (next.at !== before?.at || next.version !== before.version || next.tree !== before.tree) this.#write()
     else if (next.view && !before.view) this.#write()
-    if (next.tree !== before?.tree || next.version !== before.version) void this.#lookAtEnd(next)
+    if (next.tree !== before?.tree || next.version !== before.version) {
+      void this.#lookAtEnd(next)
+      if (this.state.study) this.#heedRunning(this.state.study)
+    }
     if (next.view && before?.view && next.view !== before.view) {
       this.refusal.clear()
       this.set({ pointed: null })

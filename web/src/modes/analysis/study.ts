@@ -2,13 +2,15 @@
 // A game under study: the tree of its lines, the position on the board, what the engine makes of it, and the course of the
 // main line. A plain store without a page.
 import type { Course, Mistake, PositionRequest, Evaluation, View } from '../../engine/types'
+import { moveName } from '../../board/scene'
 import { Store } from '../../store'
 import { besides, lineFrom, type Branch, type Tree } from '../../tree'
 import { Assessor, type Assessment, type Thinker } from './assess'
 import { lastChance, worstMistake, type Chance } from './chance'
 import { noCourse } from './course'
 import { WorkQueue } from './work_queue'
-import type { Findings } from './findings'
+import { keyOf, type Findings } from './findings'
+import { longerLook, type LongerLook } from './longer'
 import { Surveyor, type Survey } from './survey'
 
 export interface StudyEngine extends Thinker {
@@ -20,6 +22,7 @@ export interface StudyEngine extends Thinker {
 // Why a move is what it is said to be.
 export interface Reasons {
   move: string
+  name: string // of the move, for people
   sentences: string[]
 }
 
@@ -36,15 +39,18 @@ export interface StudyState {
   seen: Branch | null // the position on the board, once `view` shows it
   isOn: boolean
   assessment: Assessment | null
-  hint: Reasons | null // for the best move here
+  hint: Omit<Reasons, 'name'> | null // for the best move here
   slip: Mistake | null // the move that led here, if it was a mistake
   slipReasons: Reasons[] // of that move, and of what could have been played
+  slipLonger: LongerLook | null // what came of thinking about it for longer
   course: Course
   survey: Survey
   chance: ChanceSearch | null
   error: string
 }
 
+const longer = 2500 // milliseconds of thinking about a mistake
+const unhurried = 1
 const soonEnough = 1.2 // seconds of thinking until a best move is worth a reason
 
 export class Study extends Store<StudyState> {
@@ -55,7 +61,9 @@ export class Study extends Store<StudyState> {
   readonly #assessor: Assessor
   readonly #surveyor: Surveyor
   readonly #forget: () => void
+  readonly #mistakes = new Map<string, Mistake>() // of the surveys, by the position after the move
   #chance = new AbortController()
+  #longer = new AbortController()
   #drawing: Promise<void> | null = null
   #isCourseOld = false
   #isDisposed = false
@@ -73,6 +81,7 @@ export class Study extends Store<StudyState> {
       hint: null,
       slip: null,
       slipReasons: [],
+      slipLonger: null,
       course: noCourse,
       survey: { done: 0, count: 0, isRunning: false },
       chance: null,
@@ -101,6 +110,7 @@ export class Study extends Store<StudyState> {
   override dispose(): void {
     this.#isDisposed = true
     this.#chance.abort()
+    this.#longer.abort()
     this.#assessor.stop()
     this.#surveyor.dispose()
     this.#forget()
@@ -116,7 +126,8 @@ export class Study extends Store<StudyState> {
   async goTo(at: Branch): Promise<void> {
     if (at === this.state.at && at === this.state.seen) return
     this.#assessor.stop()
-    this.set({ at, seen: null, assessment: null, hint: null, slip: null, slipReasons: [], error: '' })
+    this.#longer.abort()
+    this.set({ at, seen: null, assessment: null, hint: null, slip: null, slipReasons: [], slipLonger: null, error: '' })
     const request = this.request
     try {
       const view = await this.#engine.look(request)
@@ -267,7 +278,8 @@ export class Study extends Store<StudyState> {
       this.#isCourseOld = false
       const { tree, at } = this.state
       const end = this.mainLine.at(-1)!
-      const course = await this.#engine.course(tree.requestAt(end), this.#surveyor.evaluations()).catch(() => noCourse)
+      const drawn = await this.#engine.course(tree.requestAt(end), this.#surveyor.evaluations()).catch(() => noCourse)
+      const course = { ...drawn, mistakes: this.#keptMistakes(drawn.mistakes) }
       const isMain = this.mainLine.includes(at)
       const here = isMain
         ? course
@@ -278,7 +290,22 @@ export class Study extends Store<StudyState> {
       const slip = here.mistakes.find(({ ply }) => ply === at.ply) ?? null
       if (slip?.best !== this.state.slip?.best) void this.#explain(slip)
       else if (slip) this.set({ slip })
+      this.set({ slipLonger: slip && longerLook(this.#findings, tree, at, slip) })
     }
+  }
+
+  // A mistake that a survey has found stays one, even if a proof says something else by now: that is said beside it.
+  #keptMistakes(found: readonly Mistake[]): Mistake[] {
+    const { tree } = this.state
+    const line = this.mainLine
+    const requestAt = (ply: number) => tree.requestAt(line[ply]!)
+    const keyAt = (ply: number) => keyOf(requestAt(ply))
+    for (const mistake of found) {
+      const isSurveyed = [mistake.ply - 1, mistake.ply].every((ply) => this.#surveyor.isKnown(requestAt(ply)))
+      if (isSurveyed) this.#mistakes.set(keyAt(mistake.ply), mistake)
+    }
+    const now = new Map(found.map((mistake) => [mistake.ply, mistake]))
+    return line.flatMap(({ ply }) => now.get(ply) ?? this.#mistakes.get(keyAt(ply)) ?? [])
   }
 
   // Whether the last move was a mistake, from what is known about the positions before and after it.
@@ -295,9 +322,24 @@ export class Study extends Store<StudyState> {
     if (!slip || !at.parent) return
     const before = tree.requestAt(at.parent)
     const moves = [at.move, slip.best]
+    const view = await this.#engine.look(before).catch(() => null)
     const said = await Promise.all(moves.map((move) => this.#reasons(before, move)))
     if (this.state.at !== at || this.state.slip?.best !== slip.best) return
-    this.set({ slipReasons: moves.map((move, i) => ({ move, sentences: said[i]! })) })
+    const nameOf = (move: string) => (view ? moveName(view.scene, move) : move)
+    this.set({ slipReasons: moves.map((move, i) => ({ move, name: nameOf(move), sentences: said[i]! })) })
+    if (this.state.isOn) void this.#lookLonger(before)
+  }
+
+  // At the position before a mistake, so that its values before and after come from the same search.
+  async #lookLonger(before: PositionRequest): Promise<void> {
+    const finding = this.#findings.about(before)
+    if (finding && finding.thoughts.seconds >= longer / 1000) return
+    this.#longer.abort()
+    this.#longer = new AbortController()
+    const options = { movetime: longer, all: true }
+    const work = (stop: AbortSignal) => this.#prover.think(before, options, undefined, stop)
+    const thoughts = await this.#queue.do(unhurried, work, this.#longer.signal).catch(() => null)
+    if (thoughts && !this.#isDisposed) this.#findings.learn(before, thoughts)
   }
 
   // ---- the last chance

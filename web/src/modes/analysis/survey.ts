@@ -5,7 +5,7 @@ import { EngineError, type PositionRequest, type Evaluation, type View } from '.
 import type { Thinker } from './assess'
 import { spreadOrder, evaluationOf } from './course'
 import type { WorkQueue } from './work_queue'
-import { keyOf, type Findings } from './findings'
+import { isProved, keyOf, type Findings } from './findings'
 
 const background = 1
 
@@ -49,18 +49,27 @@ export class Surveyor {
     return this.#requests.flatMap((request) => this.evaluationAt(request, moves[request.moves.length]) ?? [])
   }
 
-  // `played`: the move that was made there.
+  // `played`: the move that was made there. A proof is final; an estimate stays what the survey found, however long one
+  // of the positions is thought about afterwards: estimates of a short and of a long look cannot be compared.
   evaluationAt(request: PositionRequest, played: string | undefined): Evaluation | null {
     const finding = this.#findings.about(request)
-    return finding ? evaluationOf(finding.thoughts, played) : null
+    if (!finding) return null
+    const { thoughts, surveyed = thoughts } = finding
+    const latest = evaluationOf(thoughts, played)
+    if (isProved(thoughts)) return latest
+    const evaluation = evaluationOf(surveyed, played)
+    return evaluation && latest?.played?.kind === 'proved' ? { ...evaluation, played: latest.played } : evaluation
   }
 
-  #isKnown(request: PositionRequest): boolean {
-    return this.#ends.has(keyOf(request)) || this.#findings.about(request) !== undefined
+  // Whether a survey need not look there.
+  isKnown(request: PositionRequest): boolean {
+    const finding = this.#findings.about(request)
+    const isSurveyed = finding !== undefined && (finding.surveyed !== undefined || isProved(finding.thoughts))
+    return isSurveyed || this.#ends.has(keyOf(request))
   }
 
   get survey(): Survey {
-    const done = this.#requests.filter((request) => this.#isKnown(request)).length
+    const done = this.#requests.filter((request) => this.isKnown(request)).length
     return { done, count: this.#requests.length, isRunning: this.#isRunning }
   }
 
@@ -101,7 +110,7 @@ export class Surveyor {
     this.#tell()
     try {
       for (const ply of spreadOrder(requests.length)) {
-        if (this.#isKnown(requests[ply]!)) continue
+        if (this.isKnown(requests[ply]!)) continue
         await this.#visit(requests[ply]!, signal)
         if (signal.aborted) return
         this.#tell()
@@ -122,7 +131,7 @@ export class Surveyor {
         (stop) => this.#thinker.think(request, options, undefined, stop),
         signal,
       )
-      this.#findings.learn(request, thought)
+      this.#findings.survey(request, thought)
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineError) || error.code !== 'game_over') throw error
       this.learnEnd(request, await this.#look(request))

@@ -18,6 +18,7 @@ export interface Row {
   time: number
   kept: KeptGame | null // nothing while a server has not said how it stands
   seat: MyGame | null // of an online game
+  isOwnTurn?: boolean // in one that goes on, once the server has said so
 }
 
 export interface Filter {
@@ -43,6 +44,7 @@ export class Session extends Store<GamesState> {
   readonly #library: Library
   readonly #stop: () => void
   readonly #online = new Map<string, KeptGame>() // as the server has them now
+  readonly #turns = new Map<string, number>() // whose it is in them
 
   constructor(page: Page, api: Pick<Api, 'game'>) {
     const filter: Filter = { game: '', standing: '', text: '' }
@@ -73,7 +75,8 @@ export class Session extends Store<GamesState> {
     const others = [...seats].flatMap(([id, seat]): Row[] => {
       if (known.has(id)) return []
       const game = this.#online.get(id)
-      return [game ? rowOf(game, seat) : { id, game: seat.game, time: seat.opened, kept: null, seat }]
+      if (!game) return [{ id, game: seat.game, time: seat.opened, kept: null, seat }]
+      return [{ ...rowOf(game, seat), isOwnTurn: this.#turns.get(id) === seat.seat }]
     })
     const rows = [...kept, ...others].sort((a, b) => b.time - a.time)
     this.set({ rows, isFull: !this.#hasRoom() })
@@ -97,6 +100,7 @@ export class Session extends Store<GamesState> {
     try {
       const state = await this.#api.game(seat.id)
       this.#online.set(onlineId(seat.id), keptOfOnline(state, seat.seat, seat.opened))
+      this.#turns.set(onlineId(seat.id), state.to_move)
       keepCopy(state, seat, this.#page)
       this.refresh()
     } catch (error) {
@@ -172,6 +176,11 @@ function rowOf(kept: KeptGame, seat: MyGame | null): Row {
 
 export function canRemove({ kept, seat }: Row): boolean {
   return seat === null || seat.isOver || Boolean(kept?.saved.isOver)
+}
+
+// Not a game that is being played against others: that would be playing with the engine's help.
+export function canAnalyse(row: Row): boolean {
+  return row.kept !== null && (row.seat === null || standingOfRow(row) !== 'open')
 }
 
 export function standingOfRow({ kept, seat }: Row): Standing {

@@ -19,6 +19,7 @@ export function opponentWords(game: KeptGame, texts: Texts, words: Words): strin
 
 export function standingWords(row: Row, texts: Texts, words: Words): string {
   const standing = standingOfRow(row)
+  if (standing === 'open' && row.isOwnTurn !== undefined) return row.isOwnTurn ? words.yourTurn : words.theirTurn
   const winners = row.kept?.winners ?? []
   if (standing !== 'ended' || winners.length === 0 || !row.kept) return words[standing]
   if (winners.length === row.kept.saved.setup.players) return words.drawn

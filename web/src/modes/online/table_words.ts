@@ -35,7 +35,8 @@ export function messageOf(state: SessionState, refusal: string, texts: Texts, wo
   const { game, view, pending } = now
   if (!view || !game) return texts.loading
   if (refusal) return refusal
-  if (pending) return fill(isSlow || now.feed === 'cut' ? words.notYetSent : words.sending, { move: pending.move })
+  if (pending)
+    return fill(isSlow || now.feed === 'cut' ? words.notYetSent : words.sending, { move: pending.name ?? pending.move })
   const standing = standingOf(now, game, view, texts, words)
   const declined = declinedWords(now, words)
   return declined ? `${declined} ${standing}` : standing

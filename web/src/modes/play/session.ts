@@ -51,6 +51,7 @@ export class Session extends Store<SessionState> {
   #keeper: Keeper | null = null // of a game that someone plays
   #isGuest = false
   #isNew = false // set up just now
+  #isShared = false // opened from a link just now: whose the seats were is not known
   #isActing = false // what someone did here is not kept yet
   #isOvertaken = false // another tab was quicker
   #seen: MatchState | null = null // when the position last changed
@@ -76,6 +77,7 @@ export class Session extends Store<SessionState> {
     const linked = params['g'] !== undefined ? decodeRequest(params['g']) : null
     if (linked && this.#page.gameNamed(linked.game)) {
       this.#page.replaceHash(guestHash(linked.game))
+      this.#isShared = params['seat'] === undefined
       return this.#enterGuest(savedOfRequest(linked, Number(params['seat']) || 0))
     }
     if (params['g'] !== undefined) this.refusal.show(this.#page.texts.badLink)
@@ -314,7 +316,8 @@ export class Session extends Store<SessionState> {
     this.refusal.clear()
     if (before) this.#tell(before, next)
     if (this.#isOvertaken) this.refusal.say(texts.movedElsewhere)
-    this.#isOvertaken = false
+    if (this.#isShared && !next.view.over) this.refusal.say(texts.fromLink)
+    this.#isOvertaken = this.#isShared = false
     if (this.state.isPlayable) for (const sound of soundsOf(heardOf(before), heardOf(next)!)) this.#page.sound(sound)
     // One that was over when it was opened says so in a line, and no more.
     if (this.state.isPlayable && next.phase === 'over' && before && before.phase !== 'over') {

@@ -5,9 +5,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { create, idOf, join, meet, mover, names, open, playOn, server, timeout, useServers } from './people'
 import en from '../../../src/texts/en'
+import { encodeRequest } from '../../../src/link'
+import type { OnlineGame } from '../../../src/online/types'
+import gamesWords from '../../../src/modes/games/texts/en'
 import words from '../../../src/modes/online/texts/en'
 import { fill } from '../../../src/texts'
-import { chooser, desktop, phone } from '../page'
+import { chooser, desktop, makeMove, phone } from '../page'
 
 useServers()
 
@@ -178,6 +181,42 @@ describe('links', { timeout }, () => {
 })
 
 describe('my games', { timeout }, () => {
+  it('say whose turn it is, on the start page too, and keep the engine out of what is being played', async () => {
+    const { ann, bob } = await meet(names[0]!)
+    const page = (await mover([ann.page, bob.page]))!
+    await page.evaluate(() => (location.hash = '#/'))
+    const going = page.locator('.going .is-own a')
+    await going.filter({ hasText: en.modeOnline }).waitFor()
+    await page.evaluate(() => (location.hash = '#/games'))
+    const row = page.locator('.games li[data-standing="open"]')
+    await row.filter({ hasText: gamesWords.yourTurn }).waitFor()
+    expect(await row.getByRole('link', { name: gamesWords.analyse }).count()).toBe(0)
+    // Its address opened by hand, after a move.
+    await row.getByRole('link', { name: gamesWords.continueIt }).click()
+    await makeMove(page, (lit) => lit[0]!)
+    await page.locator('.play[data-phase]:not([data-phase="sending"])').waitFor()
+    const id = /online\/([\w-]+)/.exec(page.url())![1]!
+    const game = await page.evaluate(async (it) => (await (await fetch(`api/games/${it}`)).json()) as OnlineGame, id)
+    const word = encodeRequest({ game: game.game, players: game.players, options: game.options, moves: game.moves })
+    await page.evaluate((hash) => (location.hash = hash), `#/analysis/${game.game}?g=${word}`)
+    await page.locator('.running a').waitFor()
+    expect(await page.locator('.candidates .row, .engine').count()).toBe(0)
+    await page.locator('.running a').click()
+    await page.locator('.play[data-ply]').waitFor()
+  })
+
+  it('that cannot be reached say that a move is kept, and lead elsewhere', async () => {
+    const { ann, bob } = await meet(names[0]!)
+    const page = (await mover([ann.page, bob.page]))!
+    await page.context().route('**/api/**', (route) => route.abort())
+    await makeMove(page, (lit) => lit[0]!)
+    await page.reload()
+    await page.locator('.notice').filter({ hasText: words.moveKept }).waitFor()
+    expect(await page.locator('.notice a').count()).toBe(2)
+    await page.getByRole('link', { name: words.playHere }).click()
+    await page.locator('.specimen').first().waitFor()
+  })
+
   it('show result, opponent and date, also when the server is not there', async () => {
     const { ann, bob } = await meet(names[0]!)
     await resign(ann.page)

@@ -4,16 +4,21 @@ import { get } from 'svelte/store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Engine } from '../../../src/engine/client'
-import type { Game } from '../../../src/engine/types'
+import type { Game, PositionRequest } from '../../../src/engine/types'
 import { encodeRequest } from '../../../src/link'
 import { decodeTree } from '../../../src/tree_link'
 import { act } from '../../../src/modes/analysis/keys'
 import { Findings } from '../../../src/modes/analysis/findings'
+import { isLineOf } from '../../../src/modes/analysis/running'
 import { Session, hashOfStudy } from '../../../src/modes/analysis/session'
+import { namesIn } from '../../../src/modes/analysis/whose'
 import { effortWords, engineWords } from '../../../src/modes/analysis/words'
+import { keptOf } from '../../../src/my_games/kept_game'
+import { Library } from '../../../src/my_games/library'
 import { readRoute } from '../../../src/route'
 import en from '../../../src/texts/en'
-import { movesTo } from '../../../src/tree'
+import { startOf, type Seat } from '../../../src/saved'
+import { Tree, movesTo } from '../../../src/tree'
 import { makeEngine } from '../engine_host'
 import { makePage, until, type TestPage } from '../page_host'
 
@@ -49,6 +54,70 @@ async function begin(moves: number): Promise<string[]> {
   await atPly(moves)
   return mainLine()
 }
+
+describe('a game that is being played online', () => {
+  const token = 'T'.repeat(43)
+  const seat = (isOver: boolean) => ({ id: 'o', game: games[0]!.name, seat: 1, token, opened: 1, isOver })
+
+  function studyOf(request: PositionRequest, running: string[] | null): Session {
+    page.kept.set('analysis.engine', true)
+    const game = running && { id: 'o', game: request.game, players: request.players, moves: running }
+    session.dispose()
+    session = new Session(page, new Findings(), {
+      running: () => Promise.resolve((line) => (game && isLineOf(line, game) ? game : undefined)),
+      names: () => Promise.resolve([]),
+    })
+    open(`#/analysis/${request.game}?g=${encodeRequest(request)}`)
+    return session
+  }
+
+  test('is not shown to the engine until it is over', async () => {
+    const moves = await begin(3)
+    const request = { game: games[0]!.name, players: games[0]!.players[0]!, options: {}, moves }
+    page.kept.set('online.mine', [seat(false)])
+    studyOf(request, moves)
+    const { now } = await until(session, ({ going }) => going === 'o')
+    expect(now!.isOn).toBe(false)
+    session.turnEngine(true)
+    expect(session.state.now!.isOn).toBe(false)
+    expect(session.state.now!.assessment).toBeNull()
+
+    // Another game, and the same one once it is over.
+    studyOf(request, [...moves].reverse())
+    await until(session, ({ now }) => now?.isOn === true)
+    expect(session.state.going).toBeNull()
+    page.kept.set('online.mine', [seat(true)])
+    studyOf(request, moves)
+    await until(session, ({ now }) => now?.isOn === true)
+    expect(session.state.going).toBeNull()
+  })
+
+  test('is recognised when its moves are entered by hand', async () => {
+    const moves = await begin(4)
+    const request = { game: games[0]!.name, players: games[0]!.players[0]!, options: {}, moves: moves.slice(0, 3) }
+    page.kept.set('online.mine', [seat(false)])
+    studyOf(request, moves)
+    await until(session, ({ now }) => now?.isOn === true)
+    await atPly(3)
+    session.play(moves[3]!)
+    await until(session, ({ going }) => going === 'o')
+    expect(session.state.now!.isOn).toBe(false)
+  })
+})
+
+test('players of one’s own games are called by their names', async () => {
+  const setup = { game: games[0]!.name, players: 2, options: {} }
+  const moves = await begin(2)
+  const seats: Seat[] = [
+    { kind: 'computer', level: 4 },
+    { kind: 'person', level: 1 },
+  ]
+  const library = new Library(page)
+  library.add(keptOf(startOf({ ...setup, seats }, moves)))
+  const tree = new Tree(setup, moves)
+  expect(namesIn(tree, library.all(), en)).toEqual([expect.stringMatching(/./), 'Player 2 (you)'])
+  expect(namesIn(new Tree(setup, moves.slice(1)), library.all(), en)).toEqual([])
+})
 
 describe('an analysis', () => {
   test('begins at the start of a game, and is in the address and kept at every move', async () => {

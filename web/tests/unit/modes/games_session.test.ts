@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { keptOf } from '../../../src/my_games/kept_game'
 import { Library } from '../../../src/my_games/library'
-import { canRemove, isFound, Session, standingOfRow } from '../../../src/modes/games/session'
+import { canAnalyse, canRemove, isFound, Session, standingOfRow } from '../../../src/modes/games/session'
 import words from '../../../src/modes/games/texts/en'
 import { analysisHash, openHash, opponentWords, rowWords, standingWords } from '../../../src/modes/games/words'
 import { Problem } from '../../../src/online/api'
@@ -82,6 +82,26 @@ describe('the list', () => {
     page.forget('online.mine')
     session.refresh()
     expect(readRoute(openHash(row('online-b'))).mode).toBe('analysis')
+  })
+
+  test('says whose turn it is online, and offers no analysis of what is being played', async () => {
+    page.keep('online.mine', [seat('a'), seat('b'), seat('c', true)])
+    server = {
+      a: { ...online('a', false), to_move: 1 },
+      b: { ...online('b', false), to_move: 2 },
+      c: online('c', true),
+    }
+    await session.learn()
+    expect(['online-a', 'online-b'].map((id) => standingWords(row(id), en, words))).toEqual([
+      words.yourTurn,
+      words.theirTurn,
+    ])
+    expect(['online-a', 'online-b', 'online-c', 'open'].map((id) => canAnalyse(row(id)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('is there without a server', async () => {

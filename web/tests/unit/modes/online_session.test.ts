@@ -77,6 +77,10 @@ describe('a table', () => {
     session.play('a')
     await until(session, ({ isSlow }) => isSlow)
     expect(message()).toBe(fill(words.notYetSent, { move: 'a' }))
+    // By its name, where it has one.
+    const { now } = session.state
+    const named = { ...session.state, now: { ...now, pending: { ...now.pending!, name: 'the blue tile (a)' } } }
+    expect(messageOf(named, '', en, words)).toBe(fill(words.notYetSent, { move: 'the blue tile (a)' }))
     host.isDown = false
     session.wake()
     await until(session, ({ now }) => now.phase === 'others')

@@ -153,7 +153,12 @@ describe('games that were begun before', () => {
     expect(session.isLeaving(name)).toBe(true)
     await begin(1)
     expect(page.said).toContain(en.unfinishedKept)
-    expect(library().all().map(({ saved }) => saved.moves.length).sort()).toEqual([1, 2])
+    expect(
+      library()
+        .all()
+        .map(({ saved }) => saved.moves.length)
+        .sort(),
+    ).toEqual([1, 2])
     open(`#/play/${name}?id=${first.id}`)
     expect((await atPly(2)).now!.saved.moves).toEqual(moves)
     expect(library().running(name)!.id).toBe(first.id)
@@ -246,8 +251,11 @@ describe('a guest', () => {
     open(`#/play/${name}?g=${word}`)
     expect(page.hash).toBe(`#/play/${name}?guest=1`)
     const { now } = await atPly(1)
+    // That nobody but the people at this screen plays in it is said once.
+    expect(get(session.refusal)).toBe(en.fromLink)
     session.play(now!.view!.legal[0]!)
     await atPly(2)
+    expect(get(session.refusal)).toBe('')
     expect(library().running(name, true)!.saved.moves.length).toBe(2)
     expect(library().running(name)!.saved.moves).toEqual(moves)
     expect(library().all().length).toBe(2)

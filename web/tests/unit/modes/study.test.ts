@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Engine } from '../../../src/engine/client'
-import type { Game, PositionRequest } from '../../../src/engine/types'
+import type { Game, PositionRequest, Thoughts } from '../../../src/engine/types'
 import { Findings } from '../../../src/modes/analysis/findings'
 import { Study } from '../../../src/modes/analysis/study'
 import { savedOfRequest } from '../../../src/share'
@@ -120,6 +120,59 @@ describe('a study', () => {
     // The engine says a little later what that comes to.
     const { course } = await until(study, ({ course: { lines } }) => lines[0]?.points.length === study.mainLine.length)
     expect(course.lines[0]!.points.at(-1)!.proved).toBe(true)
+    study.dispose()
+  })
+})
+
+describe('a mistake', () => {
+  const estimated = (thoughts: Thoughts, score: number, change: Partial<Thoughts> = {}) =>
+    ({ ...thoughts, kind: 'estimated', score, nodes: 1e9, seconds: 60, ...change }) as Thoughts
+
+  test('that the survey found stays, and what a longer look makes of it is said beside it', { timeout }, async () => {
+    const request = await carelessGame(games.at(-1)!, 5)
+    const findings = new Findings()
+    const study = new Study(engine, prover, findings, new Tree(request, request.moves), false)
+    await study.start()
+    let mover = 0
+    // All is level, until the fourth move goes from 60 % to 30 %.
+    for (const [ply, at] of study.mainLine.slice(0, -1).entries()) {
+      const there = study.state.tree.requestAt(at)
+      const { to_move, legal } = await engine.look(there)
+      const best = legal.find((token) => token !== request.moves[ply])
+      const candidates = best ? [{ move: best, kind: 'estimated', score: 0.6, visits: 90, line: [], words: '' }] : []
+      if (ply === 3) mover = to_move
+      const score = ply === 3 ? 0.6 : ply !== 4 ? 0.5 : to_move === mover ? 0.3 : 0.7
+      findings.survey(there, { ply, to_move, kind: 'estimated', score, nodes: 100, candidates } as unknown as Thoughts)
+    }
+    study.resumeSurvey()
+    const { course } = await until(study, ({ course }) => course.mistakes.length > 0)
+    const mistake = course.mistakes.find(({ ply }) => ply === 4)!
+    const { tree } = study.state
+    const after = study.mainLine[mistake.ply]!
+    await study.goTo(after)
+    const { slip } = await until(study, ({ slip }) => slip !== null)
+    expect(slip!.sentence).toBe(mistake.sentence)
+
+    // Thinking on about one position alone makes nothing of what the two are compared by.
+    const there = findings.about(tree.requestAt(after))!.thoughts
+    const isOwn = there.to_move === mistake.player
+    findings.learn(tree.requestAt(after), estimated(there, isOwn ? mistake.before : 1 - mistake.before))
+    const before = findings.about(tree.requestAt(after.parent!))!.thoughts
+    const played = { move: after.move, kind: 'estimated', score: 0.38, visits: 5000, line: [], words: '' }
+    const candidates = [before.candidates.find(({ move }) => move === mistake.best)!, played] as Thoughts['candidates']
+    findings.learn(tree.requestAt(after.parent!), estimated(before, 0.4, { candidates }))
+    const { slipLonger, ...later } = await until(study, (state) => state.slipLonger !== null)
+    expect(slipLonger).toEqual({ before: 0.4, after: 0.38, isMistake: false })
+    expect(later.course.mistakes).toEqual(course.mistakes)
+    expect(later.slip!.sentence).toBe(mistake.sentence)
+
+    // Not even a proof takes it away without a word.
+    const lost = { ...before, kind: 'proved', proved: 'loss', score: 0, nodes: 2e9 } as Thoughts
+    findings.learn(tree.requestAt(after.parent!), lost)
+    const last = await until(study, (state) => state.slipLonger?.before === 0)
+    expect(last.course.mistakes.map(({ ply }) => ply)).toEqual(course.mistakes.map(({ ply }) => ply))
+    expect(last.slipLonger!.isMistake).toBe(false)
+    expect(study.nextSlip()).not.toBeNull()
     study.dispose()
   })
 })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Setting up a position by hand.
+// Setting up a position by hand, and what is fetched when there is something to say of a game.
 const en = {
   title: 'Set up a position',
   howTo: 'Choose a tile, then its place. You can also remove tiles from the board.',
@@ -14,6 +14,13 @@ const en = {
   copy: 'Copy text',
   analyse: 'Analyse from here',
   cannot: 'That can’t go there.',
+
+  // Of a game under study.
+  running: 'This game is still being played online. The engine can help once it’s over.',
+  toGame: 'Back to the game',
+  better: 'Better: {name}',
+  longer: 'A longer look: {before} % before the move, {after} % after it.',
+  longerDoubt: 'A longer look: {before} % before the move, {after} % after it. So it was hardly a mistake.',
 }
 
 export type Words = Readonly<Record<keyof typeof en, string>>

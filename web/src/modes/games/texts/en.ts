@@ -9,6 +9,8 @@ const en = {
   lost: 'Lost',
   open: 'Unfinished',
   ended: 'Finished',
+  yourTurn: 'Your turn',
+  theirTurn: 'Waiting for the others',
   against: 'against {names}',
   online: 'online',
   moves: '{count} {count,move,moves}',

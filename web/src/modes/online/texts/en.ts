@@ -54,8 +54,9 @@ const en = {
     'This private link opens your seat on another device. Anyone who has it can play for you, so keep it to yourself.',
   copyDevice: 'Copy private link',
 
-  notYetSent: '{move} hasn’t been sent yet. It will go out as soon as the server responds.',
-  sending: 'Sending {move}…',
+  notYetSent: 'Not sent yet: {move}. Your move will go out as soon as the server responds.',
+  moveKept: 'Your last move is kept in this browser. It will be sent as soon as the server responds.',
+  sending: 'Sending your move: {move}…',
   movedOn: 'The game has moved on. Look at the position and try again.',
   turnOf: '{name} to move.',
   seatOpen: 'Waiting for someone to take seat {number}.',

@@ -114,7 +114,7 @@ describe('a game', () => {
     session.resign()
     const { now } = await until(session, (state) => state.open === 'over')
     expect(now!.phase).toBe('over')
-    expect(messageOf(now!, '', en)).toContain(page.said.at(-1)!)
+    expect(page.said.at(-1)).toBe(messageOf(now!, '', en)) // with the reason, and the score in it
     const area = { name: 'x', title: '', player: 1, box: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] }
     expect(titleOf(now!.saved, area, en)).toContain(en.resignedSeat)
     // It is not announced again to a player who comes back.
@@ -153,7 +153,12 @@ describe('games that were begun before', () => {
     expect(session.isLeaving(name)).toBe(true)
     await begin(1)
     expect(page.said).toContain(en.unfinishedKept)
-    expect(library().all().map(({ saved }) => saved.moves.length).sort()).toEqual([1, 2])
+    expect(
+      library()
+        .all()
+        .map(({ saved }) => saved.moves.length)
+        .sort(),
+    ).toEqual([1, 2])
     open(`#/play/${name}?id=${first.id}`)
     expect((await atPly(2)).now!.saved.moves).toEqual(moves)
     expect(library().running(name)!.id).toBe(first.id)

@@ -99,9 +99,10 @@ describe('in a game', { timeout: 240_000 }, () => {
   it('a hint takes the place of what was picked', async () => {
     opened = await openPage()
     const { page } = opened
-    await startGame(page, 'strata', { persons: 2 })
+    await startGame(page, 'mitre', { persons: 4 })
     await waitForTurn(page)
-    await page.locator('.area:not(.band-board) .target.lit').nth(1).click()
+    await makeMove(page, chooser(2))
+    await page.locator('[data-target="kind:AS"].lit').first().click()
     await page.locator('.band-board .target.lit').first().click()
     await page.locator('.ghost-layer.can-lay').waitFor()
     const picked = await page.locator('[aria-live=polite]').allTextContents()

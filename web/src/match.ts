@@ -125,7 +125,9 @@ export class Match extends Store<MatchState> {
       this.set({ hint: { isLooking, best, verdict, reasons } })
     }
     try {
-      const options = { movetime: facts.hint_movetime, seed: this.#options.seed(), reasons: true, you: view!.to_move }
+      const isAlone = saved.setup.seats.filter(({ kind }) => kind === 'person').length === 1
+      const you = isAlone ? view!.to_move : 0 // "you" is nobody where several look at the screen
+      const options = { movetime: facts.hint_movetime, seed: this.#options.seed(), reasons: true, you }
       const thought = await this.#engine.think(requestOf(saved), options, (t) => tell(t, true, []), signal)
       tell(thought, false, thought.reasons ?? [])
     } catch (error) {

@@ -90,6 +90,16 @@ function apply(next: Settings): void {
   void speak(next.language)
 }
 
+// As it was chosen, which stands on the root element.
+export function motion(): string {
+  return document.documentElement.dataset['motion'] ?? 'normal'
+}
+
+// Nothing moves for users who asked their system for reduced motion.
+export function isStill(): boolean {
+  return motion() === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 export function startSettings(): void {
   apply(readSettings(recall('settings'), navigator.languages))
 }

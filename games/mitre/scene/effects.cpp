@@ -17,7 +17,7 @@ constexpr std::array<Point, 4> corners = {{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}}};
 constexpr std::array<std::string_view, 4> half_names = {":ne", ":se", ":sw", ":nw"};
 constexpr int half = width / 2;
 constexpr int strip = 14;  // how wide an edge is drawn
-constexpr int away = 38;   // how far from an edge, towards the middle of its tile, its points are written
+constexpr int away = 64;   // how far from the middle of a junction, on its own tile, an end's points are written
 constexpr int letters = 34;
 
 constexpr int previous(int quarter) { return (quarter + 3) & 3; }
@@ -83,6 +83,7 @@ class Showing {
         const Touch was = touch_of(played_.before.corners[junction], end, scoring.own);
         const Touch now = touch_of(corner, end, scoring.own);
         if (now.halves() == was.halves()) return;
+        const std::size_t first_edge = effects_.shapes.size();
         if (!end.is_straight()) {
             if (now.first && !was.first) add_edge(end, {.first = true}, "effect.half", 1);
             if (now.last && !was.last) add_edge(end, {.last = true}, "effect.half", 1);
@@ -92,11 +93,23 @@ class Showing {
             const bool is_rest = was.halves() == 1 && !scoring.upgrade;
             add_edge(end, now, is_rest ? "effect.rest" : "effect.full", is_rest ? 1 : 2);
         }
+        write_points(end, first_edge);
+    }
+
+    // One number for all that an end scores: there is no room for more where four of them meet.
+    void write_points(const JunctionEnd& end, std::size_t first_edge) {
+        int half_points = 0;
+        for (std::size_t i = first_edge; i < effects_.shapes.size(); ++i) half_points += effects_.shapes[i].points;
+        const Effect edge = effects_.shapes.back();
+        const Point to = towards[segment_through(played_.after, end.junction, end.first) ? end.first : end.last];
+        const Point middle = centre(end.junction);
+        effects_.write({"board", edge.player, 0, Role::gain}, {middle.x + away * to.x, middle.y + away * to.y}, letters,
+                       "+" + half_points_text(half_points), *edge.shape.name);
+        effects_.shapes.back().shape.paint = colours[edge.player - 1];
     }
 
     void add_edge(const JunctionEnd& end, Touch touched, std::string_view key, int half_points) {
         const auto through_first = segment_through(played_.after, end.junction, end.first);
-        const int side = through_first ? end.first : end.last;
         const std::string segment =
             segment_text(*(through_first ? through_first : segment_through(played_.after, end.junction, end.last)));
         const std::string junction = to_text(cell_at(end.junction));
@@ -106,10 +119,6 @@ class Showing {
         const Effects::Whose whose{"board", player + 1, half_points, Role::gain};
         const Text name{std::string(key), {{"colour", std::string(colours[player])}, {"junction", junction}}};
         effects_.add(whose, outline(end, touched), name).target = std::move(target);
-        const Point middle = middle_of(end, touched);
-        effects_.write({"board", player + 1, 0, Role::gain},
-                       {middle.x + away * towards[side].x, middle.y + away * towards[side].y}, letters,
-                       "+" + half_points_text(half_points), name);
     }
 
     Point centre(int junction) const {
@@ -143,17 +152,6 @@ class Showing {
         last(true);  // and back inside it
         first(true);
         return points;
-    }
-
-    Point middle_of(const JunctionEnd& end, Touch touched) const {
-        Point result = centre(end.junction);
-        const auto add = [&](int diagonal) {
-            result.x += half / 2 * corners[diagonal].x;
-            result.y += half / 2 * corners[diagonal].y;
-        };
-        if (touched.first) add(previous(end.first));
-        if (touched.last) add(end.last);
-        return result;
     }
 
     const Rules<Wide>& rules_;

@@ -53,12 +53,27 @@ void add_tile(std::vector<Shape>& shapes, Role role, int player, Point origin, M
     }
 }
 
+// What lies at one end of a tile: an arrow, or a straight end by the side that its point is on.
+std::string end_text(Move tile, bool far) {
+    const End end = far ? tile.far() : tile.near();
+    return std::string(end == End::arrow ? "arrow" : sides[index(taken(tile.direction(), far, end).point)]);
+}
+
+// Something that lies, or could lie, between two junctions.
+Text segment_name(std::string_view key, Move move) {
+    Text name{std::string(key), {}};
+    name.args.emplace_back("near", junction_text(move.junction()));
+    name.args.emplace_back("far", junction_text(move.far_junction()));
+    return name;
+}
+
 Text tile_name(int player, Move tile) {
-    return {"tile.name",
-            {{"colour", colour_text(player)},
-             {"kind", std::string(to_text(tile.kind()))},
-             {"near", junction_text(tile.junction())},
-             {"far", junction_text(tile.far_junction())}}};
+    Text name = segment_name("tile.name", tile);
+    name.args.emplace_back("colour", colour_text(player));
+    name.args.emplace_back("kind", to_text(tile.kind()));
+    name.args.emplace_back("near_end", end_text(tile, false));
+    name.args.emplace_back("far_end", end_text(tile, true));
+    return name;
 }
 
 std::string segment_target(Move move) { return "segment:" + segment_text(move); }
@@ -159,7 +174,7 @@ class Drawing {
                                   .paint = "line",
                                   .points = segment_outline(origin(move.junction()), move.direction(), 12),
                                   .mark = "+",
-                                  .name = Text{"segment.open", {{"segment", segment_text(move)}}},
+                                  .name = segment_name("segment.open", move),
                                   .target = segment_target(move)});
             }
         }
@@ -169,7 +184,7 @@ class Drawing {
             shapes.push_back({.role = Role::spot,
                               .paint = "line",
                               .points = segment_outline(origin(junction), direction, 12),
-                              .name = Text{"segment.closed", {{"segment", segment_text(move)}}},
+                              .name = segment_name("segment.closed", move),
                               .target = segment_target(move)});
         });
         for (const Move move : moves_) {

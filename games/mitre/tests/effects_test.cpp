@@ -68,6 +68,30 @@ TEST(MitreEffects, OwnTilesDoNotTouchWhereTheOptionSaysSo) {
     EXPECT_EQ(put(table, 1, "c3n:aa"), Edges{});
 }
 
+// As many numbers as ends that score, each in the colour of its tile, apart from each other.
+TEST(MitreEffects, WritesOneNumberForEachEnd) {
+    Table table = three();
+    put(table, 2, "d3e:aa");
+    put(table, 3, "d2n:aa");
+    put(table, 2, "c3e:aa");
+    Table later = table;
+    later.put(1, "d3n:aa");
+    table.state.to_move = 0;
+    const Effects effects =
+        effects_of(table.rules, Played{table.state, Table::read("d3n:aa"), later.state}, table.state);
+    std::map<std::string, std::string> numbers;  // by paint
+    std::vector<Point> spots;
+    for (const Effect& effect : effects.shapes) {
+        if (effect.shape.form != Form::text) continue;
+        numbers[effect.shape.paint] += effect.shape.text->args[0].second + " ";
+        for (const Point spot : spots) {
+            EXPECT_GE(std::abs(spot.x - effect.shape.points[0].x) + std::abs(spot.y - effect.shape.points[0].y), 100);
+        }
+        spots.push_back(effect.shape.points[0]);
+    }
+    EXPECT_EQ(numbers, (std::map<std::string, std::string>{{"red", "+1 "}, {"blue", "+½ +½ "}}));
+}
+
 // A strip lies within the junction, along a diagonal, on the side of its tile.
 TEST(MitreEffects, AnEdgeIsDrawnWhereItIs) {
     Table table = three();

@@ -3,6 +3,7 @@
 #include "games/mitre/scene/scene.h"
 
 #include <algorithm>
+#include <set>
 
 #include "games/mitre/scene/outline.h"
 #include "games/mitre/tests/table.h"
@@ -63,6 +64,18 @@ const Area& area(const Scene& scene, std::string_view name) {
     return *std::ranges::find(scene.areas, name, &Area::name);
 }
 
+// What is read out must tell the ways apart in which a tile can lie.
+TEST(MitreScene, NamesEveryWayToLieDifferently) {
+    Table table;
+    table.play("c3e:an");
+    const Scene scene = draw(table.rules, table.state, std::nullopt);
+    for (const auto& language : languages()) {
+        std::set<std::string> names;
+        for (const SceneMove& move : scene.moves) names.insert(in_words(*move.ghost.front().name, language.phrases));
+        EXPECT_EQ(names.size(), scene.moves.size()) << language.code;
+    }
+}
+
 TEST(MitreScene, ShowsTilesWithNamesMarksAndTheLastMove) {
     Table table;
     table.play("c3e:an");
@@ -72,7 +85,7 @@ TEST(MitreScene, ShowsTilesWithNamesMarksAndTheLastMove) {
     ASSERT_NE(tile, shapes.end());
     EXPECT_EQ(tile->paint, "red");
     EXPECT_EQ(tile->mark, "1");
-    EXPECT_EQ(in_words(*tile->name, languages()[0].phrases), "red arrow–straight tile c3–d3");
+    EXPECT_EQ(in_words(*tile->name, languages()[0].phrases), "red arrow–straight tile: c3 arrow, d3 north");
     const auto last = std::ranges::find(shapes, Role::last, &Shape::role);
     ASSERT_NE(last, shapes.end());
     EXPECT_EQ(last->points, tile->points);

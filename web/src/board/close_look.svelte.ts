@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
-// What is currently enlarged for a finger: the board, or a tile beside it with its neighbours.
-import { closeUpAt, neighboursOf, type CloseUp } from './close_up'
+// What is currently enlarged for a finger: the board, or a tile beside it with its neighbours. How that is done comes with
+// the effects of moves, when the board is used.
+import type { Area, SceneMove } from '../engine/types'
+import type { CloseUp } from './close_up'
 import type { Geometry } from './geometry'
+import type { Layout } from './layout'
 import type { Picks } from './picks'
 import type { Point } from './scene'
 
 export class CloseLook {
   #closeUp = $state.raw<CloseUp | null>(null)
   #nearby = $state.raw<readonly string[]>([])
+  #means = $state.raw<typeof import('./flight') | null>(null)
+
+  // As close as it is now.
+  layout(far: Layout, board: Area | undefined, closeUp: CloseUp | null, ghost: SceneMove | null): Layout {
+    return closeUp && board && this.#means ? this.#means.cameCloser(far, board, closeUp, ghost) : far
+  }
 
   // What a finger may have meant beside the board, as long as one of these is picked.
   neighbours(picked: ReadonlySet<string>): readonly string[] {
@@ -33,7 +42,10 @@ export class CloseLook {
   }
 
   // A finger picked something small.
-  come(target: string, at: Point, geometry: Geometry, { moves }: Picks, places: ReadonlySet<string>): void {
+  async come(target: string, at: Point, geometry: Geometry, picks: Picks, places: ReadonlySet<string>): Promise<void> {
+    const { closeUpAt, neighboursOf } = (this.#means ??= await import('./flight'))
+    const { moves, picked } = picks
+    if (!picked.includes(target)) return // it took long
     const used = [...new Set(moves.flatMap((move) => move.targets))].filter((it) => places.has(it))
     if (places.has(target)) this.#closeUp = closeUpAt(geometry, used, at)
     else this.#nearby = neighboursOf(geometry, moves, target, at)

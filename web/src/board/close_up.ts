@@ -4,9 +4,9 @@
 import type { Area, SceneMove } from '../engine/types'
 import { cornerOf, type Geometry } from './geometry'
 import type { Layout } from './layout'
+import { easy } from './pointer'
 import { boxAround, distance, familyOf, type Point } from './scene'
 
-export const easy = 44 // pixels across, for a finger
 const comfortable = 47
 const most = 2.6 // times as large: some of the surroundings must stay visible
 const margin = 8 // pixels between a ghost and the edge of the frame

@@ -140,13 +140,15 @@ export class Geometry {
     return best
   }
 
-  // Whether a point is on the ghost of a move.
+  // Whether a point is on the ghost of a move: on its shape, by counting its edges to the right.
   isOnGhost(move: SceneMove, { x, y }: Point): boolean {
-    const box = boxAround(move.ghost ?? [])
-    const from = box && this.board && this.spotIn(this.board, box)
-    if (!box || !from) return false
-    const { scale } = from
-    return x >= from.x && y >= from.y && x <= from.x + box.width * scale && y <= from.y + box.height * scale
+    let isInside = false
+    const corners = (move.ghost?.[0]?.points ?? []).map(([x, y]) => this.spotIn(this.board!, { x, y })!)
+    corners.forEach((a, i) => {
+      const b = corners.at(i - 1)!
+      if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isInside = !isInside
+    })
+    return isInside
   }
 }
 

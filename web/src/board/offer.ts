@@ -50,6 +50,11 @@ export function toneOf({ picked, lit, families }: Offer, target: string): Tone {
   return families.has(familyOf(target)) ? 'other' : 'dim'
 }
 
+// What is said of a pick to those who do not see it: the ghost, or what was picked last.
+export function heardOf({ shown, picked }: Picks, targets: ReadonlyMap<string, PlacedTarget>): string {
+  return shown?.ghost?.[0]?.name ?? targets.get(picked.at(-1) ?? '')?.shape.name ?? ''
+}
+
 // What the keys go to: what helps on, and what was picked.
 export function stopsOf(offer: Offer, targets: ReadonlyMap<string, PlacedTarget>): string[] {
   return [...targets.values()]

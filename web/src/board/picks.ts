@@ -143,11 +143,22 @@ export class Picks {
     return only && isAll && !this.#hasPlace(only) ? this.#play(only, isRough) : { kind: 'picked' }
   }
 
-  // Plays the move that is shown.
-  confirm(): Answer {
+  // Whether that is the place of the ghost that is shown, so that a pick may play it.
+  showsAt(target: string): boolean {
+    return this.#seenAt(target, false) !== null
+  }
+
+  // Several ways for the tile to lie are left, and nobody has said which.
+  get isOpen(): boolean {
+    const { variants } = this
+    return variants.length > 1 && !variants.some((move) => move.token === this.#variant)
+  }
+
+  // Plays the move that is shown, or asks first.
+  confirm(mustAsk = false): Answer {
     if (this.#asked) return this.#playNow(this.#asked)
     const shown = this.shown
-    return shown ? this.#play(shown) : { kind: 'refused', targets: [...this.#picked] }
+    return shown ? this.#play(shown, mustAsk) : { kind: 'refused', targets: [...this.#picked] }
   }
 
   // Picks everything a move is chosen by.

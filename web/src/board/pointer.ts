@@ -2,7 +2,6 @@
 // A click picks; what is not on the board can also be dragged there. This is told what the pointer does, in plain
 // values, and says what came of it; it knows neither elements nor events.
 import type { SceneMove } from '../engine/types'
-import { easy } from './close_up'
 import { areSpreadOut, type Geometry } from './geometry'
 import type { Group } from './groups'
 import type { Answer, Picks } from './picks'
@@ -43,7 +42,9 @@ export interface PointerHost {
 }
 
 const least = 8 // pixels that a pointer moves until it drags
+export const easy = 44 // pixels across, for a finger
 const fingertip = 22 // pixels around a finger
+const tremor = 4 // pixels around one that lays
 const hittable = 24 // pixels across: anything smaller is hit only by chance
 
 export class Pointer {
@@ -112,12 +113,12 @@ export class Pointer {
     const { picks, hasOneTap } = this.#host.now()
     const target = at.isTouch && !isOnGhost ? this.#meantBy(at) : at.target
     if (at.isTouch) picks.hover(hasOneTap ? target : null)
-    if (target !== null) {
+    if (target === null ? isOnGhost && picks.shown : picks.picked.includes(target) && picks.showsAt(target)) {
+      this.#host.answer(picks.confirm(picks.isOpen && !hasOneTap))
+    } else if (target !== null) {
       const hint = this.#hintAt(at)
       if (hint) this.#host.answer(picks.choose(hint.token))
       else this.#pick(target, at)
-    } else if (isOnGhost && picks.shown) {
-      this.#host.answer(picks.confirm())
     }
   }
 
@@ -139,7 +140,10 @@ export class Pointer {
     const helpful = [...picks.lit, ...picks.picked].filter((target) => !isControl(target) || !isSmall(target))
     // On something large it means just that, also where it can only be told why not.
     if (at.target !== null && (helpful.includes(at.target) || !isSmall(at.target))) return at.target
-    const nearest = geometry.targetNear(helpful, this.#host.inStage(at), fingertip)
+    // What lays is not hit from afar.
+    const spot = this.#host.inStage(at)
+    const isMeant = (target: string) => !picks.showsAt(target) || geometry.targetNear([target], spot, tremor) !== null
+    const nearest = geometry.targetNear(helpful.filter(isMeant), spot, fingertip)
     return nearest ?? (isControl(at.target) ? null : at.target)
   }
 

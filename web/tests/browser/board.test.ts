@@ -11,8 +11,10 @@ import {
   makeMove,
   nextFrame,
   openPage,
+  phone,
   plyOf,
   startGame,
+  stillness,
   stopServer,
   waitForTurn,
   type Choose,
@@ -169,6 +171,106 @@ describe('by dragging', { timeout }, () => {
     if (await lay.count()) await lay.click()
     return true
   }
+})
+
+describe('by a finger', { timeout }, () => {
+  // What a finger does goes through the browser, which scrolls where it is allowed to.
+  async function swipe(page: Opened['page'], from: Point, to: Point): Promise<void> {
+    const client = await page.context().newCDPSession(page)
+    const at = (type: 'touchStart' | 'touchMove', { x, y }: Point) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+    await at('touchStart', from)
+    for (let i = 1; i <= 12; ++i) {
+      await at('touchMove', { x: from.x + ((to.x - from.x) * i) / 12, y: from.y + ((to.y - from.y) * i) / 12 })
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await client.detach()
+  }
+
+  interface Point {
+    x: number
+    y: number
+  }
+
+  const middle = async (page: Opened['page'], selector: string): Promise<Point> => {
+    const box = (await page.locator(selector).first().boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  const onPhone = { viewport: phone, hasTouch: true, isMobile: true }
+
+  it('a tile is dragged straight up to the board', async () => {
+    opened = await openPage('', onPhone)
+    const { page } = opened
+    for (const name of await gameNames(page)) {
+      await startGame(page, name, { persons: 4 })
+      await waitForTurn(page)
+      const hand = '.area:not(.band-board) .target.lit'
+      // Not the drafts that Grawlix begins with.
+      while (!(await page.locator('.band-board .target.lit').count())) await makeMove(page, chooser(2))
+      const from = await middle(page, hand)
+      const to = { x: from.x, y: (await middle(page, '.band-board')).y }
+      await page.evaluate(() => {
+        const log = ((globalThis as { log?: string[] }).log = [] as string[])
+        for (const type of ['pointermove', 'pointercancel', 'pointerup']) {
+          document.querySelector('.stage')!.addEventListener(type, () => log.push(type))
+        }
+      })
+      await swipe(page, from, to)
+      const log = await page.evaluate(() => (globalThis as { log?: string[] }).log ?? [])
+      expect(log, name).not.toContain('pointercancel')
+      expect(log, name).toContain('pointerup')
+      await page.evaluate(() => (location.hash = '#/'))
+      await page.waitForSelector('.specimen')
+    }
+  })
+
+  it('the board scrolls between tiles where it is higher than the screen', async () => {
+    opened = await openPage('', onPhone)
+    const { page } = opened
+    await startGame(page, 'grawlix', { persons: 4 })
+    await waitForTurn(page)
+    await page.setViewportSize({ width: 390, height: 420 })
+    await stillness(page)
+    const scrolled = () => page.evaluate(() => document.querySelector('.stage')!.scrollTop)
+    const over = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.querySelector('.stage')!
+      return scrollHeight - clientHeight
+    })
+    expect(over).toBeGreaterThan(30)
+    expect(await scrolled()).toBe(0)
+    const from = await middle(page, '.band-board')
+    await swipe(page, from, { x: from.x, y: 60 })
+    await page.waitForFunction(() => document.querySelector('.stage')!.scrollTop > 20)
+  })
+
+  it('a tap beside a ghost does not lay it, and one on a tile that can lie otherwise asks', async () => {
+    opened = await openPage('', onPhone)
+    const { page } = opened
+    await startGame(page, 'mitre', { persons: 4 })
+    await waitForTurn(page)
+    await makeMove(page, chooser(2))
+    await page.locator('[data-target="kind:AS"]').first().tap()
+    await page.locator('.message-bar .near[aria-pressed=true], .target.picked').first().waitFor()
+    const place = (await litTargets(page)).find((target) => target.startsWith('segment:'))!
+    await page.locator(`.stage [data-target="${place}"]`).tap()
+    await page.locator('.ghost-layer.can-lay').waitFor()
+    await stillness(page)
+    const ghost = (await page.locator('.ghost-layer.can-lay .body').boundingBox())!
+    const y = ghost.y + ghost.height / 2
+    for (const beside of [6, 10, 16, 22]) {
+      await page.touchscreen.tap(ghost.x + ghost.width / 2, ghost.y + ghost.height + beside)
+      await nextFrame(page)
+      expect(await plyOf(page), `${beside} px beside it`).toBe(1)
+      if (!(await page.locator('.ghost-layer.can-lay').count())) return // it showed something else
+    }
+    await page.touchscreen.tap(ghost.x + ghost.width / 2, y)
+    await page.locator('.message-bar .lay').waitFor()
+    expect(await plyOf(page)).toBe(1)
+    await page.locator('.message-bar .lay').tap()
+    await page.waitForSelector('.play[data-ply="2"]')
+    expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
+  })
 })
 
 describe('what is not allowed', { timeout }, () => {

@@ -11,6 +11,7 @@ import {
   gameNames,
   keepGame,
   makeMove,
+  moving,
   openPage,
   desktop,
   phone,
@@ -288,7 +289,7 @@ describe('sound', { timeout: 120_000 }, () => {
 
 describe('settings', { timeout: 120_000 }, () => {
   it('are kept, and each is for itself', async () => {
-    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true, ...moving })
     const { page } = opened
     await gameNames(page)
     const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }))
@@ -317,6 +318,23 @@ describe('settings', { timeout: 120_000 }, () => {
 })
 
 describe('the line below the board', { timeout: 120_000 }, () => {
+  it('shows all of a sentence that is cut off to whoever taps it', async () => {
+    opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    await startGame(page, 'mitre', { persons: 4 })
+    await waitForTurn(page)
+    await words(page).evaluate((it) => (it.textContent = 'A long sentence that says why. '.repeat(8)))
+    const isCut = () => words(page).evaluate((it) => it.scrollHeight > it.clientHeight + 2)
+    const bar = () => page.locator('.message-bar').boundingBox()
+    const before = await bar()
+    expect(await isCut()).toBe(true)
+    await words(page).tap()
+    expect(await isCut()).toBe(false)
+    expect(await bar()).toEqual(before)
+    const box = (await words(page).boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(before!.y + before!.height + 1)
+  })
+
   it('is written in one size, whatever it says, and has room for it', async () => {
     for (const viewport of [desktop, phone]) {
       opened = await openPage('', { viewport })

@@ -17,6 +17,7 @@ import {
   waitForTurn,
   type Opened,
 } from './page'
+import en from '../../src/texts/en'
 
 let opened: Opened
 
@@ -93,6 +94,26 @@ describe('in a game', { timeout: 240_000 }, () => {
       await page.waitForSelector('.specimen')
     }
     expect(problems).toEqual([])
+  })
+
+  it('a hint takes the place of what was picked', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await startGame(page, 'mitre', { persons: 4 })
+    await waitForTurn(page)
+    await makeMove(page, chooser(2))
+    await page.locator('[data-target="kind:AS"].lit').first().click()
+    await page.locator('.band-board .target.lit').first().click()
+    await page.locator('.ghost-layer.can-lay').waitFor()
+    const picked = await page.locator('[aria-live=polite]').allTextContents()
+    expect(picked.join(' ').trim()).not.toBe('') // it is told to those who do not see it
+    await page.getByRole('button', { name: en.hint }).click()
+    await page
+      .locator('.message-bar .words')
+      .filter({ hasText: /Proved|Estimated/ })
+      .waitFor()
+    expect(await page.locator('.target.picked').count()).toBe(0)
+    expect(await page.locator('.ghost-layer').count()).toBe(1)
   })
 
   it('one can resign: of two the other wins, of more a computer plays on', async () => {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The longer languages: nothing runs out of its button or over the edge of the window, on any screen.
+// The longer languages, and large text: nothing runs out of its button or over the edge of the window, on any screen.
 import { afterAll, describe, expect, it } from 'vitest'
 import { languages } from '../../src/texts'
-import { closeServer, desktop, openPage, phone } from './page'
+import en from '../../src/texts/en'
+import { chooser, closeServer, desktop, gameNames, makeMove, openPage, phone, startGame, waitForTurn } from './page'
 
 afterAll(closeServer)
 
@@ -59,4 +60,58 @@ describe.each(languages.filter((code) => code !== 'en'))('in %s', (locale) => {
     },
     90_000,
   )
+})
+
+describe('on a phone', { timeout: 120_000 }, () => {
+  it('with large text, what is behind More fits a phone', async () => {
+    const opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    await page.evaluate(() => (document.documentElement.dataset['size'] = 'large'))
+    for (const game of await gameNames(page)) {
+      await startGame(page, game, { persons: 4 })
+      await waitForTurn(page)
+      await makeMove(page, chooser(1))
+      await page.getByRole('button', { name: en.more }).click()
+      await page.locator('dialog[open] .share').waitFor()
+      const [inside, room] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('dialog[open]')!
+        return [scrollWidth, clientWidth]
+      })
+      expect(inside, game).toBeLessThanOrEqual(room)
+    }
+    await opened.close()
+  })
+
+  it('shows each way a tile can lie, or that there are more', async () => {
+    const opened = await openPage('', { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = opened
+    for (const size of ['normal', 'large']) {
+      await startGame(page, 'mitre', { persons: 4 })
+      await waitForTurn(page)
+      await page.evaluate((it) => (document.documentElement.dataset['size'] = it), size)
+      await makeMove(page, chooser(1))
+      await page.locator('[data-target="kind:AS"]').first().tap()
+      await page.locator('.band-board .target.lit').first().tap()
+      await page.locator('.message-bar .lay').waitFor()
+      const seen = await page.evaluate(() => {
+        const room = document.querySelector('.variants')!.getBoundingClientRect()
+        const all = [...document.querySelectorAll('.variant')].map((it) => it.getBoundingClientRect())
+        return all.map(({ left, width }) => Math.min(1, (room.right - left) / width))
+      })
+      expect(seen.length).toBeGreaterThan(1)
+      expect(Math.min(...seen), `${size}: ${seen.join(' ')}`).toBeGreaterThan(size === 'normal' ? 0.95 : 0.3)
+    }
+    await opened.close()
+  })
+})
+
+describe('settings', { timeout: 60_000 }, () => {
+  it('show no animation to those whose system asks for none', async () => {
+    const opened = await openPage('', { reducedMotion: 'reduce' })
+    const { page } = opened
+    await page.getByRole('button', { name: en.settings }).click()
+    expect(await page.locator('input[name=motion][value=off]').isChecked()).toBe(true)
+    expect(await page.locator('input[name=motion][value=normal]').isDisabled()).toBe(true)
+    await opened.close()
+  })
 })

@@ -8,8 +8,9 @@ import { groupsOf } from '../../src/board/groups'
 import { actOf, idleWords, stopAhead } from '../../src/board/keyboard'
 import { labelsOf, type MoveValue } from '../../src/board/labels'
 import { arrange, type Layout } from '../../src/board/layout'
-import { isNextMove, layings, seenNow } from '../../src/board/motion'
-import { isShown, offerOf, stopsOf, toneOf } from '../../src/board/offer'
+import { layings } from '../../src/board/flight'
+import { isNextMove, seenNow } from '../../src/board/motion'
+import { heardOf, isShown, offerOf, stopsOf, toneOf } from '../../src/board/offer'
 import { Picks, type Answer } from '../../src/board/picks'
 import { Pointer, type At } from '../../src/board/pointer'
 import { controlsOf, placesOf, targetsOf, type Point } from '../../src/board/scene'
@@ -111,6 +112,15 @@ describe('geometry', () => {
     expect(near(85 + 48, 35)).toBeUndefined()
     expect(geometry.isOnGhost(it.moves[0]!, { x: 61, y: 11 })).toBe(true)
     expect(geometry.isOnGhost(it.moves[0]!, { x: 59, y: 11 })).toBe(false)
+    const [shape] = it.moves[0]!.ghost!
+    const points: Shape['points'] = [
+      [0, 0],
+      [100, 100],
+      [0, 100],
+    ]
+    const corner = { ...it.moves[0]!, ghost: [{ ...shape!, points }] }
+    expect(geometry.isOnGhost(corner, { x: 20, y: 50 })).toBe(true)
+    expect(geometry.isOnGhost(corner, { x: 50, y: 20 })).toBe(false) // in its box, and not on it
   })
 
   test('tells moves apart by where they lie', () => {
@@ -127,6 +137,22 @@ describe('geometry', () => {
       expect(spot.x).toBeLessThan(400)
       expect(spot.y).toBeLessThan(real.height)
     }
+  })
+})
+
+describe('what is said of picks', () => {
+  test('is what was picked, and then what would lie where', () => {
+    const it = scene()
+    it.moves[0]!.ghost![0]!.name = 'tile x at b1'
+    const picks = picksOf(it)
+    const heard = () => heardOf(picks, targetsOf(it))
+    expect(heard()).toBe('')
+    picks.pick('hand:x')
+    expect(heard()).toBe('tile x')
+    picks.pick('cell:b1')
+    expect(heard()).toBe('tile x at b1')
+    picks.confirm()
+    expect(heard()).toBe('')
   })
 })
 
@@ -290,6 +316,27 @@ describe('the pointer', () => {
     quick.pointer.click(at(x, 'hand:x', true), false)
     quick.pointer.click(at(b1, 'cell:b1', true), false)
     expect(quick.answers.at(-1)).toMatchObject({ kind: 'move', token: 'xb1' })
+  })
+
+  test('of a finger lays only on what it lays, and asks first how a tile lies that nobody has turned', () => {
+    const { pointer, picks, answers } = table()
+    pointer.click(at(x, 'hand:x', true), false)
+    pointer.click(at(a2, 'cell:a2', true), false)
+    expect(picks.shown?.token).toBe('xa2h')
+    pointer.click(at(a2, null, true), true)
+    expect(answers.at(-1)).toMatchObject({ kind: 'asked' })
+    pointer.click(at(a2, null, true), true)
+    expect(answers.at(-1)).toMatchObject({ kind: 'move', token: 'xa2h' })
+    const beside = table()
+    beside.pointer.click(at(y, 'hand:y', true), false)
+    beside.pointer.click(at({ x: 85, y: 66 }, null, true), false) // six pixels below the only place
+    expect(beside.answers.map((it) => it.kind)).toEqual(['picked'])
+    const turned = table()
+    turned.pointer.click(at(x, 'hand:x', true), false)
+    turned.pointer.click(at(a2, 'cell:a2', true), false)
+    turned.picks.turn()
+    turned.pointer.click(at({ x: 35, y: 113 }, null, true), false) // three pixels
+    expect(turned.answers.at(-1)).toMatchObject({ kind: 'move', token: 'xa2v' })
   })
 
   test('of a finger means the nearest that helps on', () => {

@@ -3,11 +3,11 @@
 // with the real engine, in random positions of every game, by mouse, finger and keys.
 import { expect, test } from 'vitest'
 
-import { cameCloser, closeUpAt, easy, neighboursOf, type CloseUp } from '../../src/board/close_up'
+import { cameCloser, closeUpAt, neighboursOf, type CloseUp } from '../../src/board/close_up'
 import { Geometry } from '../../src/board/geometry'
 import { arrange } from '../../src/board/layout'
 import { Picks, type Answer } from '../../src/board/picks'
-import { Pointer } from '../../src/board/pointer'
+import { easy, Pointer } from '../../src/board/pointer'
 import { controlsOf, placesOf, targetsOf } from '../../src/board/scene'
 import type { PositionRequest, Scene, SceneMove } from '../../src/engine/types'
 import { engineOfTests } from './engine_host'

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Game } from '../../src/engine/types'
-import { Match, type MatchState } from '../../src/match'
+import { Match, type MatchEngine, type MatchState } from '../../src/match'
 import { requestOf, readSaved, startOf, type Saved, type Setup } from '../../src/saved'
 import { seatsFor, defaultSetup } from '../../src/defaults'
 import { engineOfTests } from './engine_host'
@@ -137,6 +137,28 @@ describe('resigning', () => {
     expect(state.view!.winners).not.toContain(1)
     match.dispose()
   }, 60_000)
+})
+
+test('a hint speaks to "you" only where one person is at the screen', async () => {
+  for (const kinds of [
+    ['person', 'computer'],
+    ['person', 'person'],
+  ] as const) {
+    const told: (number | undefined)[] = []
+    const asking: MatchEngine = {
+      look: (...args) => engine.look(...args),
+      think: (request, options, ...rest) => (
+        told.push((options as { you?: number }).you),
+        engine.think(request, options, ...rest)
+      ),
+    }
+    const seats = kinds.map((kind) => ({ kind, level: 1 }))
+    const match = new Match(asking, startOf({ game: 'mitre', players: 2, options: {}, seats }))
+    await match.start()
+    await match.hint()
+    expect(told).toEqual([kinds[1] === 'person' ? 0 : 1])
+    match.dispose()
+  }
 })
 
 test('a hint is a legal move, proved or estimated', async () => {

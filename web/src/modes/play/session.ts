@@ -13,14 +13,14 @@ import { requestOf, readSaved, startOf, type Saved, type Setup } from '../../sav
 import type { Page } from '../../page'
 import { Refusal } from '../../refusal'
 import { hashOf, type Route } from '../../route'
-import { resultWords, seatName } from '../../players/seats'
+import { seatName } from '../../players/seats'
 import { savedOf, savedOfRequest } from '../../share'
 import { soundsOf } from '../../sound/events'
 import { heardOf } from '../../sound/match'
 import { Store } from '../../store'
 import { fill, sentence } from '../../texts'
 import { defaultSetup } from '../../defaults'
-import { turnWords } from './words'
+import { messageOf, turnWords } from './words'
 
 export type Dialog = 'set-up' | 'over' | 'more' | 'resign'
 
@@ -322,7 +322,7 @@ export class Session extends Store<SessionState> {
     // One that was over when it was opened says so in a line, and no more.
     if (this.state.isPlayable && next.phase === 'over' && before && before.phase !== 'over') {
       this.show('over')
-      announce(resultWords(next.saved, next.view.winners, texts))
+      announce(messageOf(next, '', texts))
     }
   }
 

@@ -114,7 +114,7 @@ describe('a game', () => {
     session.resign()
     const { now } = await until(session, (state) => state.open === 'over')
     expect(now!.phase).toBe('over')
-    expect(messageOf(now!, '', en)).toContain(page.said.at(-1)!)
+    expect(page.said.at(-1)).toBe(messageOf(now!, '', en)) // with the reason, and the score in it
     const area = { name: 'x', title: '', player: 1, box: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] }
     expect(titleOf(now!.saved, area, en)).toContain(en.resignedSeat)
     // It is not announced again to a player who comes back.

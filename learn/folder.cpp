@@ -8,6 +8,8 @@
 #include <sstream>
 #include <vector>
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "core/text/json.h"
@@ -71,6 +73,15 @@ Result<LearningState, std::string> parse(const std::string& bytes) {
 }
 
 }  // namespace
+
+LearningFolder::~LearningFolder() {
+    if (locked_ >= 0) close(locked_);
+}
+
+bool LearningFolder::lock() {
+    locked_ = open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return locked_ < 0 || flock(locked_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
 
 Result<std::optional<LearningState>, std::string> LearningFolder::read() const {
     const auto file = path_ / state_name;

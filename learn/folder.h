@@ -28,6 +28,14 @@ class LearningFolder {
   public:
     explicit LearningFolder(std::filesystem::path path) : path_(std::move(path)) {}
 
+    ~LearningFolder();
+    LearningFolder(const LearningFolder&) = delete;
+    LearningFolder& operator=(const LearningFolder&) = delete;
+
+    // Keeps other runs out, of this program or another, for as long as this lives; false if there is one. The folder
+    // exists. Where the file system has no locks, all are let in.
+    bool lock();
+
     // Nothing when the folder is new. The error is for people.
     Result<std::optional<LearningState>, std::string> read() const;
     // Returns what went wrong.
@@ -38,6 +46,7 @@ class LearningFolder {
     std::optional<std::string> replace(const char* name, const std::string& bytes) const;
 
     std::filesystem::path path_;
+    int locked_ = -1;  // the folder as an open file
 };
 
 }  // namespace quoin

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 #include <vector>
 
 #include "core/key.h"
 #include "core/random.h"
+#include "search/workers.h"
 
 namespace quoin {
 namespace {
@@ -84,7 +84,7 @@ std::optional<MatchScore> play_match(const Match& start, const Contender& first,
     std::vector<double> scores(settings.games);
     std::atomic<int> next = 0;
     std::atomic<int> done = 0;
-    const auto work = [&] {
+    const auto play = [&] {
         for (int game = next++; game < settings.games && !stop; game = next++) {
             const auto score = score_of_game(start, first, second, settings, game, stop);
             if (!score) return;
@@ -93,11 +93,14 @@ std::optional<MatchScore> play_match(const Match& start, const Contender& first,
             if (report) report(done);
         }
     };
-    {
-        std::vector<std::jthread> others;
-        for (int i = 1; i < settings.threads; ++i) others.emplace_back(work);
-        work();
-    }
+    work_together(settings.threads, [&](int) {
+        try {
+            play();
+        } catch (...) {
+            next = settings.games;  // the others need not go on
+            throw;
+        }
+    });
     return done < settings.games ? std::nullopt : std::optional(score_of(scores));
 }
 

@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <mutex>
-#include <thread>
 
 #include "core/key.h"
 #include "core/random.h"
 #include "core/text/json.h"
+#include "search/workers.h"
 
 namespace quoin {
 namespace {
@@ -87,9 +86,15 @@ Result<std::unique_ptr<Learning>, Learning::Problem> Learning::open(const Match&
     if (!learning->self_play_) {
         return Failure(Problem{std::string(start.game().title) + " cannot learn: it has no patterns", true});
     }
+    if (start.is_over()) {
+        return Failure(Problem{"there is nothing to learn: this game is over before its first move", true});
+    }
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) return Failure(Problem{folder.string() + ": " + error.message()});
+    if (!learning->folder_.lock()) {
+        return Failure(Problem{folder.string() + ": another run is learning into this folder", true});
+    }
     if (auto problem = learning->load()) return Failure(std::move(*problem));
     return learning;
 }
@@ -128,6 +133,7 @@ Result<std::optional<Generation>, Learning::Problem> Learning::next(const Progre
     const auto began = std::chrono::steady_clock::now();
     const std::size_t fresh = play(progress, stop);
     if (stop) return std::optional<Generation>{};
+    if (samples_.empty()) return Failure(Problem{"there is nothing to learn: no game had a position to look at", true});
     Generation generation;
     generation.number = state_.generation + 1;
     generation.loss = fit(fresh, progress, stop);
@@ -168,11 +174,14 @@ std::size_t Learning::play(const Progress& progress, const std::atomic<bool>& st
             if (tells) progress("playing", static_cast<double>(game) / settings_.games);
         }
     };
-    {
-        std::vector<std::jthread> others;
-        for (int i = 1; i < settings_.threads; ++i) others.emplace_back(work, false);
-        work(true);
-    }
+    work_together(settings_.threads, [&](int thread) {
+        try {
+            work(thread == 0);
+        } catch (...) {
+            next = settings_.games;  // the others need not go on
+            throw;
+        }
+    });
     std::size_t fresh = 0;
     for (auto& game : games) {
         fresh += game.size();

@@ -5,9 +5,9 @@
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <thread>
 
 #include "core/random.h"
+#include "search/workers.h"
 
 namespace quoin {
 namespace {
@@ -217,11 +217,7 @@ Trainer::Loss Trainer::step(std::span<const Sample* const> batch, float rate, in
     const auto share = [&](std::size_t thread) {
         for (std::size_t i = thread; i < batch.size(); i += works_.size()) descend(*batch[i], works_[thread]);
     };
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < works_.size(); ++i) others.emplace_back(share, i);
-        share(0);
-    }
+    work_together(static_cast<int>(works_.size()), [&](int thread) { share(static_cast<std::size_t>(thread)); });
     Loss loss;
     for (Work& work : works_) {
         loss.value += work.loss.value / static_cast<double>(batch.size());

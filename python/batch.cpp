@@ -5,10 +5,13 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include "core/key.h"
 #include "python/bindings.h"
+#include "python/docs.h"
 #include "python/errors.h"
 #include "python/in_use.h"
 #include "python/state.h"
+#include "python/unlocked.h"
 
 namespace quoin::python {
 namespace {
@@ -23,11 +26,7 @@ std::string text_of(const Shape& shape) { return py::str(py::tuple(py::cast(shap
 // An array that calls write to: the caller's own, after a look at it, or a new one; None where False was given.
 template <class T>
 py::object array_for(py::handle given, const char* name, const Shape& shape) {
-    if (given.is_none()) {
-        py::array_t<T> array(shape);
-        std::fill_n(array.mutable_data(), array.size(), T{});
-        return py::object(array);
-    }
+    if (given.is_none()) return py::array_t<T>(shape);  // which is filled at once
     if (given.ptr() == Py_False) return py::none();
     const auto wrong = [&](const std::string& what) {
         raise({"bad_array", name, std::string(name) + " must be " + what + ", or False for none"});
@@ -48,7 +47,7 @@ Pointer* pointer_to(const py::object& array, py::ssize_t size) {
     if (array.is_none()) return nullptr;
     static_assert(sizeof(T) == sizeof(Pointer));
     auto own = py::reinterpret_borrow<py::array>(array);
-    if (own.size() != size || !own.writeable())
+    if (own.size() != size || own.nbytes() != size * static_cast<py::ssize_t>(sizeof(T)) || !own.writeable())
         raise({"bad_array", "", "an array of the batch has changed its size or can no longer be written to"});
     return static_cast<Pointer*>(own.mutable_data());
 }
@@ -58,7 +57,8 @@ class PythonBatch {
     PythonBatch(std::shared_ptr<Game> game, py::handle size, py::handle seed, py::handle threads, py::handle start,
                 const py::dict& arrays)
         : game_(std::move(game)), threads_(static_cast<int>(whole(threads, "threads", 1, most_threads))) {
-        const Match& from = start.is_none() ? game_->start() : start.cast<const State&>().match;
+        if (!start.is_none() && !py::isinstance<State>(start)) raise_type("start", "a State", start);
+        const Match from = start.is_none() ? game_->start() : start.cast<const State&>().match;
         if (!start.is_none()) {
             const auto& state = start.cast<const State&>();
             if (!state.game->is_same(*game_))
@@ -66,9 +66,16 @@ class PythonBatch {
             state.expect_unfinished();
         }
         const auto games = static_cast<int>(whole(size, "n", 1, most_games));
-        batch_ = game_->numbers().make_batch(from.now(), games, seed_of(seed));
+        const std::uint64_t first_seed = seed_of(seed);
+        if (from.is_over()) raise({"game_over", "", "the game is over before its first move"});
+        {
+            const Unlocked unlocked;
+            batch_ = game_->numbers().make_batch(from.now(), games, first_seed);
+        }
         make_arrays(arrays);
-        batch_->look(written(), threads_);
+        const BatchArrays into = written();
+        const Unlocked unlocked;
+        batch_->look(into, threads_);
     }
 
     const std::shared_ptr<Game>& game() const { return game_; }
@@ -86,7 +93,7 @@ class PythonBatch {
         const BatchArrays arrays = written();
         std::optional<int> refused;
         {
-            const py::gil_scoped_release release;
+            const Unlocked unlocked;
             refused = batch_->step(wanted, arrays, threads_);
         }
         if (refused)
@@ -96,10 +103,11 @@ class PythonBatch {
     void random_step(py::handle steps) {
         const InUse use(in_use_, "batch");
         const auto count = static_cast<int>(whole(steps, "steps", 1, 1'000'000));
+        const int steps_at_a_time = at_a_time(moves_between_signals);
         for (int done = 0; done < count; done += steps_at_a_time) {
             const BatchArrays arrays = count - done <= steps_at_a_time ? written() : BatchArrays{};
             {
-                const py::gil_scoped_release release;
+                const Unlocked unlocked;
                 batch_->random_step(std::min(count - done, steps_at_a_time), arrays, threads_);
             }
             if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -108,8 +116,11 @@ class PythonBatch {
 
     void reset(py::handle seed) {
         const InUse use(in_use_, "batch");
-        batch_->restart(seed_of(seed));
-        batch_->look(written(), threads_);
+        const std::uint64_t first_seed = seed_of(seed);
+        const BatchArrays into = written();
+        const Unlocked unlocked;
+        batch_->restart(first_seed);
+        batch_->look(into, threads_);
     }
 
     py::array_t<float> random_playouts(py::handle each, py::handle seed) {
@@ -118,12 +129,13 @@ class PythonBatch {
         const std::uint64_t first_seed = seed_of(seed);
         py::array_t<float> returns(Shape{size(), players()});
         auto totals = std::vector<double>(returns.size());
+        const int playouts_at_a_time = at_a_time(games_between_signals);
         for (int done = 0; done < count; done += playouts_at_a_time) {
             const int part = std::min(count - done, playouts_at_a_time);
             float* const into = returns.mutable_data();
             {
-                const py::gil_scoped_release release;
-                batch_->playouts(first_seed + done, part, into, threads_);
+                const Unlocked unlocked;
+                batch_->playouts(mix(first_seed) + done, part, into, threads_);  // no seed repeats games of another
             }
             for (std::size_t i = 0; i < totals.size(); ++i) totals[i] += static_cast<double>(returns.data()[i]) * part;
             if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -146,9 +158,10 @@ class PythonBatch {
     }
 
   private:
-    // Between two looks at Ctrl-C.
-    static constexpr int steps_at_a_time = 100;
-    static constexpr int playouts_at_a_time = 8;
+    // Between two looks at Ctrl-C, over all games: tens of milliseconds.
+    static constexpr int moves_between_signals = 200'000;
+    static constexpr int games_between_signals = 10'000;
+    int at_a_time(int all) const { return std::clamp(all / size(), 1, 1000); }
 
     static std::uint64_t seed_of(py::handle seed) {
         return static_cast<std::uint64_t>(whole(seed, "seed", 0, INT64_MAX));
@@ -182,15 +195,30 @@ class PythonBatch {
         std::vector<std::int32_t> actions;
         if (py::isinstance<py::array>(given)) {
             const auto array = py::reinterpret_borrow<py::array>(given);
-            if (array.dtype().kind() != 'i' && array.dtype().kind() != 'u')
-                raise({"bad_array", "actions", "actions must be whole numbers or tokens"});
+            const char kind = array.dtype().kind();
+            if (array.ndim() == 1 && (kind == 'O' || kind == 'U')) return actions_of_list(array.attr("tolist")());
+            if (kind != 'i' && kind != 'u') raise({"bad_array", "actions", "actions must be whole numbers or tokens"});
             const py::array_t<std::int64_t, py::array::c_style | py::array::forcecast> numbers(array);
             if (numbers.ndim() == 1) {
                 for (py::ssize_t i = 0; i < numbers.size(); ++i) actions.push_back(within(numbers.data()[i]));
             }
         } else {
-            for (const py::handle action : given) actions.push_back(game_->action_of(action));
+            return actions_of_list(given);
         }
+        return one_for_each(std::move(actions));
+    }
+
+    // It may have no end.
+    std::vector<std::int32_t> actions_of_list(py::handle given) const {
+        std::vector<std::int32_t> actions;
+        for (const py::handle action : given) {
+            actions.push_back(game_->action_of(action));
+            if (std::ssize(actions) > size()) break;
+        }
+        return one_for_each(std::move(actions));
+    }
+
+    std::vector<std::int32_t> one_for_each(std::vector<std::int32_t> actions) const {
         if (std::ssize(actions) != size())
             raise({"bad_array", "actions", "actions must be one for each of the " + std::to_string(size()) + " games"});
         return actions;
@@ -220,11 +248,11 @@ class PythonBatch {
 }  // namespace
 
 void add_batch(py::module_& module) {
-    py::class_<PythonBatch> batch(module, "Batch");
+    py::class_<PythonBatch> batch(module, "Batch", docs::batch, py::is_final());
     def_new(
         batch,
-        [](const py::handle&, std::shared_ptr<Game> game, py::handle size, py::handle seed, py::handle threads,
-           py::handle start, const py::object& observations, const py::object& masks, const py::object& current_players,
+        [](const py::handle&, Game& game, py::handle size, py::handle seed, py::handle threads, py::handle start,
+           const py::object& observations, const py::object& masks, const py::object& current_players,
            const py::object& rewards, const py::object& terminated) {
             py::dict arrays;
             arrays["observations"] = observations;
@@ -232,25 +260,25 @@ void add_batch(py::module_& module) {
             arrays["current_players"] = current_players;
             arrays["rewards"] = rewards;
             arrays["terminated"] = terminated;
-            return std::make_unique<PythonBatch>(std::move(game), size, seed, threads, start, arrays);
+            return std::make_unique<PythonBatch>(game.shared_from_this(), size, seed, threads, start, arrays);
         },
         py::arg("game"), py::arg("n"), py::arg("seed") = 1, py::arg("threads") = 1, py::kw_only(),
         py::arg("start") = py::none(), py::arg("observations") = py::none(), py::arg("masks") = py::none(),
         py::arg("current_players") = py::none(), py::arg("rewards") = py::none(), py::arg("terminated") = py::none());
-    batch.def_property_readonly("game", &PythonBatch::game)
-        .def_property_readonly("threads", &PythonBatch::threads)
-        .def_property_readonly("observations", &PythonBatch::observations)
-        .def_property_readonly("masks", &PythonBatch::masks)
-        .def_property_readonly("current_players", &PythonBatch::current_players)
-        .def_property_readonly("rewards", &PythonBatch::rewards)
-        .def_property_readonly("terminated", &PythonBatch::terminated)
-        .def("__len__", &PythonBatch::size)
-        .def("step", &PythonBatch::step, py::arg("actions"))
-        .def("random_step", &PythonBatch::random_step, py::arg("steps") = 1)
-        .def("reset", &PythonBatch::reset, py::arg("seed") = 1)
-        .def("random_playouts", &PythonBatch::random_playouts, py::arg("each") = 1, py::arg("seed") = 1)
-        .def("legal_actions", &PythonBatch::legal_actions, py::arg("game"))
-        .def("position", &PythonBatch::position, py::arg("game"));
+    batch.def_property_readonly("game", on_self(&PythonBatch::game))
+        .def_property_readonly("threads", on_self(&PythonBatch::threads))
+        .def_property_readonly("observations", on_self(&PythonBatch::observations))
+        .def_property_readonly("masks", on_self(&PythonBatch::masks))
+        .def_property_readonly("current_players", on_self(&PythonBatch::current_players))
+        .def_property_readonly("rewards", on_self(&PythonBatch::rewards))
+        .def_property_readonly("terminated", on_self(&PythonBatch::terminated))
+        .def("__len__", on_self(&PythonBatch::size))
+        .def("step", on_self(&PythonBatch::step), py::arg("actions"))
+        .def("random_step", on_self(&PythonBatch::random_step), py::arg("steps") = 1)
+        .def("reset", on_self(&PythonBatch::reset), py::arg("seed") = 1)
+        .def("random_playouts", on_self(&PythonBatch::random_playouts), py::arg("each") = 1, py::arg("seed") = 1)
+        .def("legal_actions", on_self(&PythonBatch::legal_actions), py::arg("game"))
+        .def("position", on_self(&PythonBatch::position), py::arg("game"));
 }
 
 }  // namespace quoin::python

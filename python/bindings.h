@@ -23,9 +23,21 @@ void def_new(Class& type, const Make& make, const Arguments&... arguments) {
     type.def("__init__", [](const py::handle&, const py::args&, const py::kwargs&) {});
 }
 
+// A member function as a call that refuses None: pybind11 would pass it as a null pointer.
+template <class Class, class Result, class... Arguments>
+auto on_self(Result (Class::*method)(Arguments...) const) {
+    return [method](const Class& self, Arguments... arguments) -> Result { return (self.*method)(arguments...); };
+}
+template <class Class, class Result, class... Arguments>
+auto on_self(Result (Class::*method)(Arguments...)) {
+    return [method](Class& self, Arguments... arguments) -> Result { return (self.*method)(arguments...); };
+}
+
+void add_ending(py::module_& module);
 void add_game(py::module_& module);
 void add_state(py::module_& module);
 void add_batch(py::module_& module);
+void add_thoughts(py::module_& module);
 void add_engine(py::module_& module);
 void add_contest(py::module_& module);
 

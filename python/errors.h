@@ -23,7 +23,13 @@ T value_or_raise(Result<T, Error> result) {
     return *std::move(result);
 }
 
+// Raises TypeError: "engine must be an Engine, not int".
+[[noreturn]] void raise_type(std::string_view name, std::string_view wanted, py::handle value);
+
 // A whole number, also one of numpy's, within the range; raised otherwise, with the name.
 long long whole(py::handle value, std::string_view name, long long least, long long most);
+
+// The same for a number that need not be whole.
+double real(py::handle value, std::string_view name, double least, double most);
 
 }  // namespace quoin::python

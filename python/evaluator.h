@@ -28,20 +28,23 @@ class PythonEvaluator : public Evaluator {
         py::function function;
         py::array_t<float> observations;
         py::array_t<bool> masks;
-        py::array_t<std::int32_t> current_players;
         py::array_t<float, py::array::c_style | py::array::forcecast> values;
         py::array_t<float, py::array::c_style | py::array::forcecast> policies;
         bool has_policies = false;
     };
 
     void make_room(int count);
+    const Opinions* ask(const Leaves& leaves);
+    void expect_here() const;
     void read(const py::object& answer, const Leaves& leaves);
     void read_values(const py::object& values, const Leaves& leaves);
     void read_policies(const py::object& policies, const Leaves& leaves);
+    void check_policies() const;
 
     std::shared_ptr<Game> game_;
     LongCall& call_;
     std::unique_ptr<Arrays> arrays_;
+    std::vector<std::int32_t> current_players_;
     std::vector<float> values_;
     Opinions opinions_;
 };

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "python/game.h"
 
+#include <charconv>
+
 #include <pybind11/stl.h>
 
 #include "facade/record/rules_version.h"
 #include "facade/registry.h"
 #include "python/bindings.h"
-#include "python/errors.h"
+#include "python/docs.h"
+#include "python/text.h"
 
 namespace quoin::python {
 namespace {
@@ -18,18 +21,66 @@ Match at_start(Match match) {
 }
 
 // Options are given as people write them: 8, "touch", "3,8,8", or (3, 8, 8).
-std::string option_text(py::handle value) {
-    if (!py::isinstance<py::tuple>(value) && !py::isinstance<py::list>(value)) return py::str(value);
+std::string option_text(py::handle value, std::string_view name) {
+    if (!py::isinstance<py::tuple>(value) && !py::isinstance<py::list>(value)) return text_of(value, name);
     std::string text;
-    for (const py::handle part : value) text += (text.empty() ? "" : ",") + std::string(py::str(part));
+    for (const py::handle part : value) text += (text.empty() ? "" : ",") + text_of(part, name);
     return text;
 }
 
-std::shared_ptr<Game> load_game(const std::string& name, py::handle players, const py::kwargs& kwargs) {
+// As OpenSpiel writes a game with its options in one string: `name(option=value,option=value)`. A value may have
+// commas.
+std::string take_options(std::string_view text, std::vector<OptionPair>& options) {
+    const std::size_t open = text.find('(');
+    if (open == std::string_view::npos || !text.ends_with(')')) return std::string(text);
+    const std::string_view name = text.substr(0, open);
+    text = text.substr(open + 1, text.size() - open - 2);
+    while (!text.empty()) {
+        const std::size_t comma = text.find(',');
+        const std::string_view part = text.substr(0, comma);
+        const std::size_t equals = part.find('=');
+        if (equals != std::string_view::npos) {
+            options.emplace_back(part.substr(0, equals), part.substr(equals + 1));
+        } else if (!options.empty()) {
+            options.back().second += "," + std::string(part);
+        } else {
+            raise({"bad_option", std::string(part), "options are written name=value"});
+        }
+        text = comma == std::string_view::npos ? std::string_view{} : text.substr(comma + 1);
+    }
+    return std::string(name);
+}
+
+int players_of(const std::string& text) {
+    int number = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (fault != std::errc() || end != text.data() + text.size() || number < 1)
+        raise({"bad_value", "players", "players must be a whole number, not '" + text + "'"});
+    return number;
+}
+
+std::shared_ptr<Game> load_game(const Utf8& name, const py::object& players, const py::kwargs& kwargs) {
     std::vector<OptionPair> options;
-    for (const auto& [key, value] : kwargs) options.emplace_back(py::str(key), option_text(value));
-    const auto number = players.is_none() ? 0 : static_cast<int>(whole(players, "players", 1, 1000));
-    return Game::of(value_or_raise(Match::create(name, number, options)));
+    const std::string game = take_options(name.text, options);
+    const auto add = [&](const py::dict& pairs) {
+        for (const auto& [key, value] : pairs) {
+            const std::string option = text_of(key, "option");
+            options.emplace_back(option, option_text(value, option));
+        }
+    };
+    int number = 0;
+    if (py::isinstance<py::dict>(players)) {
+        add(players);
+    } else if (!players.is_none()) {
+        number = static_cast<int>(whole(players, "players", 1, 1000));
+    }
+    add(kwargs);
+    for (auto option = options.begin(); option != options.end();) {
+        const bool is_players = option->first == "players";
+        if (is_players) number = players_of(option->second);
+        option = is_players ? options.erase(option) : option + 1;
+    }
+    return Game::of(value_or_raise(Match::create(game, number, options)));
 }
 
 std::vector<std::string> registered_games() {
@@ -68,14 +119,14 @@ std::shared_ptr<Game> Game::of(const Match& match) { return std::shared_ptr<Game
 int Game::action_of(py::handle number_or_token) const {
     if (!py::isinstance<py::str>(number_or_token))
         return static_cast<int>(whole(number_or_token, "action", 0, actions() - 1));
-    const std::string token = py::str(number_or_token);
+    const std::string token = quoin::python::text_of(number_or_token, "action");
     if (const auto action = numbers_->action(token)) return *action;
     if (const auto error = start_.why_not(token)) raise(*error);
     raise({"unreadable_move", token, "not an action of " + std::string(start_.game().title)});
 }
 
 std::string Game::token_of(py::handle number_or_token) const {
-    if (py::isinstance<py::str>(number_or_token)) return py::str(number_or_token);
+    if (py::isinstance<py::str>(number_or_token)) return quoin::python::text_of(number_or_token, "action");
     return token_of(action_of(number_or_token));
 }
 
@@ -92,7 +143,7 @@ bool Game::is_same(const Game& other) const {
 }
 
 void add_game(py::module_& module) {
-    py::class_<Game, std::shared_ptr<Game>> game(module, "Game");
+    py::class_<Game, std::shared_ptr<Game>> game(module, "Game", docs::game, py::is_final());
     game.def_property_readonly("name", [](const Game& self) { return self.start().game().name; })
         .def_property_readonly("title", [](const Game& self) { return self.start().game().title; })
         .def_property_readonly("options", options_of)
@@ -106,10 +157,11 @@ void add_game(py::module_& module) {
                                    return std::vector<std::string>(all.begin(), all.end());
                                })
         .def("num_players", [](const Game& self) { return self.start().players(); })
-        .def("num_distinct_actions", &Game::actions)
+        .def("num_distinct_actions", on_self(&Game::actions))
         .def("observation_tensor_shape",
              [](const Game& self) { return std::vector{self.numbers().observation_size()}; })
         .def("observation_tensor_size", [](const Game& self) { return self.numbers().observation_size(); })
+        .def("utility_sum", [](const Game&) { return 0.0; })
         .def("min_utility", [](const Game&) { return -1.0; })
         .def("max_utility", [](const Game& self) { return self.start().players() - 1.0; })
         .def(
@@ -127,8 +179,9 @@ void add_game(py::module_& module) {
         .def("__hash__", [](const Game& self) { return py::hash(py::str(describe(self))); })
         .def("__reduce__", reduced);
     refuse_to_be_empty(game);
-    module.def("load_game", load_game, py::arg("name"), py::arg("players") = py::none());
-    module.def("registered_games", registered_games);
+    module.def("load_game", load_game, docs::load_game, py::arg("name"), py::arg("players") = py::none());
+    module.def("registered_games", registered_games, docs::registered_games);
+    module.def("registered_names", registered_games, docs::registered_games);
 }
 
 }  // namespace quoin::python

@@ -16,7 +16,7 @@ namespace quoin::python {
 
 namespace py = pybind11;
 
-class Game {
+class Game : public std::enable_shared_from_this<Game> {
   public:
     // The game of the match, from where it began.
     static std::shared_ptr<Game> of(const Match& match);

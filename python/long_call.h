@@ -10,6 +10,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include "python/unlocked.h"
+
 namespace quoin::python {
 
 class LongCall {
@@ -24,12 +26,22 @@ class LongCall {
     // For the work: it cannot go on, for the reason that the exception under way gives.
     void give_up();
 
+    // Whether this is a process that was forked off during the call: the threads of the call are not in it.
+    bool is_forked() const { return forks() != forks_; }
+
     // Returns when the work is done; raises what a report, a signal handler or the work itself has raised.
     void run(const std::function<void()>& work);
 
+    // The caller does this a few times a second, with the interpreter's lock.
+    void set_tick(std::function<void()> tick) { tick_ = std::move(tick); }
+
   private:
     void listen();
-    void hear(std::function<void()> news);
+    void hear(const std::function<void()>& news);
+    void attend(const std::function<void()>& news);
+
+    const int forks_ = forks();
+    std::function<void()> tick_;
 
     std::atomic<bool> stop_ = false;
     std::mutex mutex_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "python/state.h"
 
+#include <algorithm>
+
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
@@ -9,24 +11,42 @@
 #include "facade/record/record.h"
 #include "facade/record/record_build.h"
 #include "python/bindings.h"
-#include "python/errors.h"
+#include "python/docs.h"
+#include "python/text.h"
 
 namespace quoin::python {
 namespace {
 
-State new_state(std::shared_ptr<Game> game) {
-    Match start = game->start();
-    return {std::move(game), std::move(start)};
-}
+State new_state(Game& game) { return {game.shared_from_this(), game.start()}; }
 
 State state_of(const Match& match) { return {Game::of(match), match}; }
 
-State from_record(std::string_view text, std::optional<int> ply) {
+State from_record(const Utf8& text, const py::object& ply) {
+    std::optional<int> number;
+    if (!ply.is_none()) number = static_cast<int>(whole(ply, "ply", 0, INT32_MAX));
     const Record record = value_or_raise(read_record(text));
-    return state_of(value_or_raise(replay(record, ply)));
+    return state_of(value_or_raise(replay(record, number)));
 }
 
-State from_position(std::string_view token) { return state_of(value_or_raise(Match::from_position(token))); }
+State from_position(const Utf8& token) { return state_of(value_or_raise(Match::from_position(token))); }
+
+// A name for each player, or none at all. A record keeps a name on one line.
+std::vector<std::string> names_of(const State& state, const py::object& given) {
+    std::vector<std::string> names;
+    if (given.is_none()) return names;
+    if (py::isinstance<py::str>(given)) raise_type("names", "a list of names", given);
+    for (const py::handle name : given) {
+        if (!py::isinstance<py::str>(name)) raise_type("a name", "a string", name);
+        names.push_back(text_of(name, "names"));
+        const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+        if (std::ranges::any_of(names.back(), is_control))
+            raise({"bad_name", "names", "a name must be one line of text: " + shown(name)});
+    }
+    if (!names.empty() && std::ssize(names) != state.match.players())
+        raise({"bad_value", "names",
+               "names must be one for each of the " + std::to_string(state.match.players()) + " players"});
+    return names;
+}
 
 std::string record_text(const State& state, const std::vector<std::string>& names) {
     return write_record(record_of(state.match, {.names = names}));
@@ -46,17 +66,22 @@ int player_or_mover(const State& state, py::handle player) {
     return std::max(0, state.match.to_move() - 1);
 }
 
-py::list legal_actions(const State& state) {
+// Those of another player are none.
+bool is_of_other(const State& state, py::handle player) {
+    return !player.is_none() && player_or_mover(state, player) != current_player(state);
+}
+
+py::list legal_actions(const State& state, py::handle player) {
     std::vector<std::int32_t> actions;
-    state.game->numbers().legal(state.match.now(), actions);
+    if (!is_of_other(state, player)) state.game->numbers().legal(state.match.now(), actions);
     return state.game->numbers_of(actions);
 }
 
-py::array_t<bool> legal_actions_mask(const State& state) {
+py::array_t<bool> legal_actions_mask(const State& state, py::handle player) {
     py::array_t<bool> mask(state.game->actions());
     std::fill_n(mask.mutable_data(), state.game->actions(), false);
     std::vector<std::int32_t> actions;
-    state.game->numbers().legal(state.match.now(), actions);
+    if (!is_of_other(state, player)) state.game->numbers().legal(state.match.now(), actions);
     for (const std::int32_t action : actions) mask.mutable_at(action) = true;
     return mask;
 }
@@ -98,7 +123,18 @@ py::object why_not(const State& state, py::handle move) {
     return error ? to_python(*error) : py::none();
 }
 
-std::vector<std::string> reasons(const State& state, py::handle move, std::string_view language) {
+// A language that the words of the game are in.
+std::string_view language_of(const State& state, const Utf8& language) {
+    std::string codes;
+    for (const Language& one : state.match.game().languages) {
+        if (one.code == language.text) return one.code;
+        codes += (codes.empty() ? "" : ", ") + std::string(one.code);
+    }
+    raise({"bad_value", "language", "there is no language " + shown(py::str(language.text)) + "; there are " + codes});
+}
+
+std::vector<std::string> reasons(const State& state, py::handle move, const Utf8& language_code) {
+    const std::string_view language = language_of(state, language_code);
     const std::string token = state.game->token_of(move);
     if (const auto error = state.match.why_not(token)) raise(*error);
     std::vector<std::string> sentences;
@@ -106,19 +142,20 @@ std::vector<std::string> reasons(const State& state, py::handle move, std::strin
     return sentences;
 }
 
-py::object scene(const State& state, std::string_view language) {
+py::object scene(const State& state, const Utf8& language_code) {
+    const std::string_view language = language_of(state, language_code);
     JsonWriter json;
     append_scene_in_words(json, state.match.scene(),
                           [&](const Text& text) { return state.match.in_words(text, language); });
     return py::module_::import("json").attr("loads")(json.take());
 }
 
-std::string svg(const State& state, std::string_view theme_word) {
+std::string svg(const State& state, const Utf8& theme_word) {
     const auto theme = find_theme(theme_word);
     if (!theme) {
         std::string words;
         for (const std::string_view word : theme_words) words += (words.empty() ? "" : ", ") + std::string(word);
-        raise({"bad_value", "theme", "there is no theme '" + std::string(theme_word) + "'; the themes are " + words});
+        raise({"bad_value", "theme", "there is no theme '" + theme_word.text + "'; the themes are " + words});
     }
     return to_svg(state.match.scene(), {.theme = *theme,
                                         .title = std::string(state.match.game().title),
@@ -140,8 +177,9 @@ bool is_equal(const State& a, const State& b) {
 // The names and habits of OpenSpiel's states.
 void add_play(py::class_<State>& state) {
     state.def("current_player", current_player)
-        .def("legal_actions", legal_actions)
-        .def("legal_actions_mask", legal_actions_mask)
+        .def("legal_actions", legal_actions, py::arg("player") = py::none())
+        .def("legal_actions_mask", legal_actions_mask, py::arg("player") = py::none())
+        .def("is_chance_node", [](const State&) { return false; })
         .def("apply_action", apply_action, py::arg("action"))
         .def("child", child, py::arg("action"))
         .def("clone", [](const State& self) { return self; })
@@ -158,6 +196,13 @@ void add_play(py::class_<State>& state) {
             "action_to_string",
             [](const State& self, py::handle action) { return self.game->token_of(self.game->action_of(action)); },
             py::arg("action"))
+        .def(
+            "action_to_string",
+            [](const State& self, py::handle player, py::handle action) {
+                (void)whole(player, "player", 0, self.match.players() - 1);
+                return self.game->token_of(self.game->action_of(action));
+            },
+            py::arg("player"), py::arg("action"))
         .def(
             "string_to_action", [](const State& self, const py::str& token) { return self.game->action_of(token); },
             py::arg("token"))
@@ -181,13 +226,16 @@ void add_words(py::class_<State>& state) {
                                    return winners;
                                })
         .def_property_readonly("key", [](const State& self) { return self.match.now().key(); })
-        .def("record", record_text, py::arg("names") = std::vector<std::string>())
+        .def(
+            "record",
+            [](const State& self, const py::object& names) { return record_text(self, names_of(self, names)); },
+            py::arg("names") = py::none())
         .def("position", position_token)
         .def("why_not", why_not, py::arg("move"))
         .def("reasons", reasons, py::arg("move"), py::arg("language") = "en")
         .def("scene", scene, py::arg("language") = "en")
         .def("svg", svg, py::arg("theme") = "light")
-        .def("_repr_svg_", [](const State& self) { return svg(self, "light"); });
+        .def("_repr_svg_", [](const State& self) { return svg(self, {"light"}); });
 }
 
 }  // namespace
@@ -197,7 +245,7 @@ void State::expect_unfinished() const {
 }
 
 void add_state(py::module_& module) {
-    py::class_<State> state(module, "State");
+    py::class_<State> state(module, "State", docs::state, py::is_final());
     add_play(state);
     add_words(state);
     state.def("__str__", describe)
@@ -220,11 +268,11 @@ void add_state(py::module_& module) {
     game.def("new_initial_state", new_state)
         .def(
             "deserialize_state",
-            [](const std::shared_ptr<Game>& self, std::string_view text) {
-                State read = from_record(text, std::nullopt);
-                if (!read.game->is_same(*self))
+            [](Game& self, const Utf8& text) {
+                State read = from_record(text, py::none());
+                if (!read.game->is_same(self))
                     raise({"wrong_game", "", "this is a record of another game or of other options"});
-                return State{self, std::move(read.match)};
+                return State{self.shared_from_this(), std::move(read.match)};
             },
             py::arg("text"));
     module.def("from_record", from_record, py::arg("text"), py::arg("ply") = py::none());

@@ -3,20 +3,45 @@
 #pragma once
 
 #ifdef __STDCPP_THREADS__
+#include <exception>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 #endif
 
 namespace quoin {
 
-// Calls work(0) here and work(1) to work(count - 1) on threads of their own, and returns when all have.
+// Calls work(0) here and work(1) to work(count - 1) on threads of their own, and returns when all have. What the first
+// of them throws, such as for want of memory, is thrown here; nothing can catch it on another thread.
 template <class Work>
 void work_together([[maybe_unused]] int count, const Work& work) {
 #ifdef __STDCPP_THREADS__
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < count; ++i) helpers.emplace_back([&work, i] { work(i); });
-#endif
+    std::mutex mutex;
+    std::exception_ptr problem;
+    const auto try_work = [&](int i) {
+        try {
+            work(i);
+        } catch (...) {
+            const std::scoped_lock lock(mutex);
+            if (!problem) problem = std::current_exception();
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        if (count > 1) helpers.reserve(count);
+        int next = 1;
+        try {
+            for (; next < count; ++next) helpers.emplace_back(try_work, next);
+        } catch (const std::system_error&) {  // the system has no more threads: the rest is done here
+        }
+        try_work(0);
+        for (; next < count; ++next) try_work(next);
+    }
+    if (problem) std::rethrow_exception(problem);
+#else
     work(0);
+#endif
 }
 
 }  // namespace quoin

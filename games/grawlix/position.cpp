@@ -31,7 +31,8 @@ Result<Tile, PositionFault> read_tile(const Rules& rules, std::string_view text)
 Result<Bits, PositionFault> read_hand(const Rules& rules, std::string_view text) {
     Bits hand = 0;
     if (text == "-") return hand;
-    if (text.empty() || text.size() % 2 != 0) return unreadable_position(text, "position.expected.hand");
+    const bool is_ascii = std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    if (text.empty() || text.size() % 2 != 0 || !is_ascii) return unreadable_position(text, "position.expected.hand");
     for (; !text.empty(); text.remove_prefix(2)) {
         const auto tile = read_tile(rules, text.substr(0, 2));
         if (!tile) return Failure(tile.error());

@@ -20,6 +20,8 @@ Qh8: the tile would completely cover the gray tile at h8 i8 h9 i9
 docs/python.md has the rest: actions, observations, batches, your own evaluation in the tree search.
 """
 
+from . import main_interpreter  # noqa: F401, I001  (first)
+from . import _core
 from ._core import (
     Batch,
     Engine,
@@ -35,11 +37,15 @@ from ._core import (
     load_game,
     reasons,
     registered_games,
+    registered_names,
     solve,
     think,
     why_not,
 )
 from .errors import Error
+from .training_data import self_play
+
+__version__ = _core.__version__
 
 TERMINAL_PLAYER = -4
 
@@ -60,6 +66,8 @@ __all__ = [
     "load_game",
     "reasons",
     "registered_games",
+    "registered_names",
+    "self_play",
     "solve",
     "think",
     "why_not",

@@ -55,6 +55,39 @@ def test_playouts_are_returns(game):
     assert returns.sum(axis=1) == pytest.approx(0, abs=1e-5)
 
 
+def test_seeds_are_independent(game):
+    batch = quoin.Batch(game, 500)
+    returns = [batch.random_playouts(1, seed=seed)[:, 0] for seed in (1, 2, 9, 10)]
+    assert np.array_equal(returns[0], batch.random_playouts(1, seed=1)[:, 0])
+    for i, one in enumerate(returns):
+        for other in returns[:i]:
+            assert abs(np.corrcoef(one, other)[0, 1]) < 0.25
+    many = quoin.Batch(game, 1).random_playouts(9, seed=3)
+    assert many.shape == (1, game.num_players())
+
+
+def test_actions_in_arrays_of_any_kind(game):
+    batch = quoin.Batch(game, 2)
+    expected = None
+    for number in (0, -1):
+        batch.reset()
+        actions = [batch.legal_actions(i)[number] for i in range(2)]
+        tokens = [game.action_to_string(one) for one in actions]
+        for given in (actions, tokens, np.array(tokens), np.array(actions, object), np.array(tokens, object), np.array(actions, np.uint64), iter(tokens)):
+            batch.reset()
+            batch.step(given)
+            found = batch.observations.copy()
+            expected = found if given is actions else expected
+            assert np.array_equal(found, expected)
+
+
+def test_a_list_of_actions_without_end(game):
+    batch = quoin.Batch(game, 2)
+    first = batch.legal_actions(0)[0]
+    with pytest.raises(quoin.Error, match="one for each"):
+        batch.step(first for _ in iter(int, 1))
+
+
 def test_arrays_of_ones_own(game):
     observations = np.full((4, game.observation_tensor_size()), 7, np.float32)
     batch = quoin.Batch(game, 4, observations=observations, masks=False, rewards=False, terminated=False)

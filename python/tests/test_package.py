@@ -11,7 +11,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+import pytest
+
 import quoin
+from plain_grawlix import PlainGrawlix
 
 PACKAGE = Path(quoin.__file__).parent
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -25,6 +29,28 @@ def run(*command, **options):
 def test_the_examples_of_docstrings():
     tested = doctest.testmod(quoin)
     assert tested.attempted > 4 and tested.failed == 0
+
+
+def docstrings(thing):
+    yield thing.__doc__ or ""
+    if inspect.isclass(thing):
+        for name in public(dir(thing)):
+            yield getattr(thing, name).__doc__ or ""
+
+
+def test_the_examples_of_the_module():
+    parser, runner, count = doctest.DocTestParser(), doctest.DocTestRunner(), 0
+    for name in quoin.__all__:
+        for text in docstrings(getattr(quoin, name)):
+            test = parser.get_doctest(text, {"quoin": quoin, "np": np}, name, None, 0)
+            runner.run(test)
+            count += len(test.examples)
+    assert runner.failures == 0 and count > 20
+
+
+def test_everything_has_a_docstring():
+    for name in set(quoin.__all__) - {"TERMINAL_PLAYER"}:
+        assert len(getattr(quoin, name).__doc__) > 20, name
 
 
 def test_the_examples_of_the_document():
@@ -48,7 +74,7 @@ def arguments(call):
 
 def test_the_stub_has_what_the_module_has():
     """mypy's own stubtest takes offence at the metaclass of pybind11."""
-    stub = {one.name: one for one in ast.parse((PACKAGE / "_core.pyi").read_text()).body if hasattr(one, "name")}
+    stub = {one.name: one for one in ast.parse((PACKAGE / "_core.pyi").read_text()).body if hasattr(one, "name") and not one.name.startswith("_")}
     assert stub.keys() == public(dir(quoin._core))
     for name, described in stub.items():
         real = getattr(quoin._core, name)
@@ -84,10 +110,10 @@ def test_python_m_quoin_is_the_program():
 
 def test_no_text_of_the_games_is_written_again():
     for file in (*PACKAGE.glob("*.py"), *(ROOT / "python").glob("*.cpp")):
-        text = file.read_text()
+        lines = [line for line in file.read_text().splitlines() if ">>>" not in line]  # examples play games
         for name in quoin.registered_games():
-            if file.name != "__init__.py":  # its example plays one
-                assert name not in text, f"{file} names {name}"
+            if file.name != "__init__.py":  # what its example prints
+                assert name not in "\n".join(lines), f"{file} names {name}"
 
 
 def test_the_notebook():
@@ -108,3 +134,37 @@ def test_the_notebook():
 def test_public_names_have_no_strays():
     assert set(quoin.__all__) <= set(dir(quoin))
     assert inspect.ismodule(quoin._core)
+
+
+def test_the_version():
+    assert f'version = "{quoin.__version__}"' in (ROOT / "pyproject.toml").read_text()
+
+
+@pytest.mark.parametrize(("order", "hand"), [(6, 4), (3, 1), (4, 2)])
+def test_a_game_written_in_plain_python(order, hand, chance):
+    for _ in range(20):
+        plain, state = PlainGrawlix(order, hand), quoin.load_game("grawlix", order=order, hand=hand).new_initial_state()
+        while actions := {plain.token(action): action for action in plain.legal_actions()}:
+            assert sorted(actions) == state.legal_moves and plain.player == state.current_player()
+            token = chance.choice(sorted(actions))
+            plain.apply_action(actions[token])
+            state.apply_action(token)
+        assert state.is_terminal() and state.winners == [1 - plain.player]
+
+
+@pytest.mark.skipif(sys.executable != "/usr/bin/python3", reason="the build is for that interpreter")
+def test_pip_installs_it(tmp_path):
+    """From the build that is there: a virtual environment, no network, and the program on its PATH."""
+    build = PACKAGE.parent.parent
+    subprocess.run([sys.executable, "-m", "venv", "--system-site-packages", tmp_path / "venv"], check=True, capture_output=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    installed = subprocess.run(
+        [python, "-m", "pip", "install", "--no-build-isolation", "--no-index", "--no-deps", str(ROOT)],
+        env={**environment, "QUOIN_WHEEL_BUILD": str(build)}, capture_output=True, text=True,
+    )
+    assert installed.returncode == 0, installed.stdout + installed.stderr
+    for command in ([python, "-c", "import quoin; print(*quoin.registered_games())"], [python.parent / "quoin", "games"]):
+        ended = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=tmp_path)
+        assert ended.returncode == 0, ended.stderr
+        assert all(name in ended.stdout for name in quoin.registered_games())

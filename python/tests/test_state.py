@@ -138,7 +138,7 @@ def test_records_and_pickles(played, game):
         pickle.loads(pickle.dumps(played)),
         copy.copy(played),
         copy.deepcopy(played),
-        quoin.from_record(played.record(["Ada", "Grace"])),
+        quoin.from_record(played.record(["Ada", "Grace", "Edsger", "Barbara"][: game.num_players()])),
         game.deserialize_state(played.serialize()),
     ):
         assert again == played
@@ -211,3 +211,39 @@ def test_options_in_every_spelling():
     assert game != quoin.load_game("strata")
     with pytest.raises(quoin.Error, match="4 to 8|must be"):
         quoin.load_game("strata", box=99)
+
+
+def test_names_in_records(played, game):
+    names = [f"Player {i}" for i in range(game.num_players())]
+    assert all(name in played.record(names) for name in names)
+    assert played.record() == played.record([]) == played.record(None)
+    for wrong in (names[1:], [*names, "x"], ["a\nb", *names[1:]], ["a\0", *names[1:]], ["\ud800", *names[1:]]):
+        with pytest.raises(quoin.Error):
+            played.record(wrong)
+    for wrong in ("ab", [1] * game.num_players(), 3):
+        with pytest.raises(TypeError):
+            played.record(wrong)
+
+
+def test_languages(played):
+    for call in (played.scene, lambda language: played.reasons(played.legal_moves[0], language)):
+        call("en")
+        for wrong in ("xx", "", "en\0", "EN"):
+            with pytest.raises(quoin.Error, match="there are en"):
+                call(wrong)
+
+
+def test_habits_of_open_spiel(played, game):
+    mover = played.current_player()
+    other = (mover + 1) % game.num_players()
+    assert played.legal_actions(mover) == played.legal_actions() and played.legal_actions(other) == []
+    assert played.legal_actions_mask(mover).sum() == len(played.legal_actions()) and not played.legal_actions_mask(other).any()
+    action = played.legal_actions()[0]
+    assert played.action_to_string(mover, action) == played.action_to_string(action)
+    with pytest.raises(quoin.Error):
+        played.legal_actions(game.num_players())
+    assert not played.is_chance_node() and game.utility_sum() == 0
+    assert quoin.registered_names() == quoin.registered_games()
+    text = ",".join(f"{name}={value}" for name, value in game.options.items())
+    assert quoin.load_game(f"{game.name}(players={game.num_players()},{text})") == game
+    assert quoin.load_game(game.name, {"players": game.num_players(), **game.options}) == game

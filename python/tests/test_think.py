@@ -49,6 +49,17 @@ def test_a_proof():
     state = game.new_initial_state()
     proved = quoin.solve(state, all_moves=True)
     assert proved is not None and proved.proof in ("win", "draw", "loss")
+    assert quoin.solve(state, quoin.Engine(nodes=100_000)).proof == proved.proof
+    told = []
+
+    def progress(seconds):
+        told.append(seconds)
+        if len(told) == 2:
+            raise StopIteration
+
+    with pytest.raises(StopIteration):
+        quoin.solve(quoin.load_game("strata").new_initial_state(), progress=progress)
+    assert 0 < told[0] < told[1]
     assert quoin.solve(quoin.load_game("strata").new_initial_state(), nodes=10) is None
 
 
@@ -91,7 +102,19 @@ def test_policies_that_are_no_numbers(played, game):
     def evaluate(observations, masks):
         return even(observations, masks), np.full(masks.shape, np.nan) * [-1 if i % 2 else np.inf for i in range(masks.shape[1])]
 
-    assert quoin.think(played, evaluate=evaluate, nodes=50).move in played.legal_moves
+    with pytest.raises(quoin.Error, match="policies of 0 or more"):
+        quoin.think(played, evaluate=evaluate, nodes=50)
+
+    def ignored(observations, masks):
+        return even(observations, masks), np.where(masks, np.inf, np.nan)
+
+    assert quoin.think(played, evaluate=ignored, nodes=50).move in played.legal_moves
+
+
+def test_values_out_of_their_range(played, game):
+    for value in (-1.1, game.num_players() - 0.9, 1e30, -np.inf):
+        with pytest.raises(quoin.Error, match="values from -1 to"):
+            quoin.think(played, evaluate=lambda o, m: np.full((len(o), game.num_players()), value), nodes=50)
 
 
 def test_what_an_evaluation_raises_comes_out(played):
@@ -126,6 +149,50 @@ def test_a_match(game):
     engine = quoin.Engine(evaluate=even, nodes=20)
     score = quoin.arena(game, engine, engine, games=40, threads=2)
     assert 0 < score.value < 1
+
+
+def test_results_are_plain_data(played):
+    thought = quoin.think(played, nodes=100)
+    again = pickle.loads(pickle.dumps(thought))
+    assert repr(again) == repr(thought) and again.move == thought.move and again.nodes == thought.nodes
+    assert [repr(one) for one in again.moves] == [repr(one) for one in thought.moves]
+    one = pickle.loads(pickle.dumps(thought.moves[0]))
+    assert one.line == thought.moves[0].line and one.words == thought.moves[0].words
+    score = quoin.arena(played.get_game(), quoin.Engine(nodes=5), quoin.Engine(nodes=5), games=2)
+    assert pickle.loads(pickle.dumps(score)) == score
+    make, parts = thought.__reduce__()
+    for i, wrong in enumerate((None, "Zz", [1], -1, "x", 9, "x")):
+        with pytest.raises((TypeError, quoin.Error)):
+            make(*parts[:i], wrong, *parts[i + 1 :])
+    for wrong in ((), ("Zz", 1, 0.5, 0, None, []), (thought.move, 1, 2.0, 0, None, []), (thought.move, 1, 0.5, 4, None, []), (thought.move, 1, 0.5, 0, None, ["Zz"])):
+        with pytest.raises((TypeError, quoin.Error)):
+            make(parts[0], parts[1], [wrong], *parts[3:])
+
+
+def test_games_of_an_engine_against_itself(game, tmp_path):
+    told = []
+    file = tmp_path / "games.npz"
+    data = quoin.self_play(game, quoin.Engine(nodes=20, hash=1), 3, file, seed=4, threads=2, progress=told.append)
+    assert told == [1, 2, 3]
+    with np.load(file) as read:
+        assert all(np.array_equal(read[name], data[name]) for name in data)
+    again = quoin.self_play(game, quoin.Engine(nodes=20, hash=1), 3, seed=4)
+    assert all(np.array_equal(again[name], data[name]) for name in data)
+    for number in range(3):
+        state = game.new_initial_state()
+        for row in np.flatnonzero(data["games"] == number):
+            assert np.array_equal(data["observations"][row], state.observation_tensor())
+            assert data["current_players"][row] == state.current_player()
+            looked_at = data["policy_actions"][data["policy_rows"] == row]
+            assert set(looked_at) <= set(state.legal_actions())
+            state.apply_action(data["actions"][row])
+        assert state.is_terminal() and data["returns"][row].tolist() == state.returns()
+
+    def stop(games):
+        raise KeyError("enough")
+
+    with pytest.raises(KeyError):
+        quoin.self_play(game, quoin.Engine(nodes=20, hash=1), 1000, progress=stop)
 
 
 def test_options_of_an_engine(played):
@@ -196,7 +263,7 @@ def test_ctrl_c_stops_at_once(name):
 def test_learning_and_its_weights(tmp_path):
     game = quoin.load_game("strata", box=5, tiles=(2, 2, 1))
     told = []
-    ledger = quoin.learn(game, str(tmp_path / "run"), games=4, progress=lambda what, done: told.append(what))
+    ledger = quoin.learn(game, tmp_path / "run", games=4, progress=lambda what, done: told.append(what))
     assert ledger[0]["generation"] == 1 and told
     weights = str(tmp_path / "run" / "weights.bin")
     assert quoin.think(game.new_initial_state(), weights=weights, nodes=50).move
@@ -204,6 +271,11 @@ def test_learning_and_its_weights(tmp_path):
         quoin.think(quoin.load_game("mitre").new_initial_state(), weights=weights, nodes=50)
     with pytest.raises(quoin.Error):
         quoin.learn(quoin.load_game("mitre"), str(tmp_path / "run"), games=4)
+    for wrong in ("\0x", str(tmp_path / "a\0b"), "\ud800/\0"):
+        with pytest.raises(quoin.Error):
+            quoin.learn(game, wrong, games=4)
+    with pytest.raises(TypeError):
+        quoin.learn(game, 3, games=4)
     (tmp_path / "bad").write_bytes(b"quoin weights 1\n{}\n")
     with pytest.raises(quoin.Error):
         quoin.Engine(weights=str(tmp_path / "bad"))

@@ -11,6 +11,7 @@
 #include "facade/numbers/numbered.h"
 #include "facade/registry.h"
 #include "search/level.h"
+#include "search/workers.h"
 
 namespace quoin::test {
 namespace {
@@ -22,6 +23,18 @@ EngineSettings with_threads(int threads) {
     settings.threads = threads;
     settings.memory = std::size_t{8} << 20;
     return settings;
+}
+
+TEST(Threads, AProblemOnAnyOfThemReachesTheCaller) {
+    for (const int thread : {0, 1, 3}) {
+        std::atomic<int> ended = 0;
+        const auto work = [&](int i) {
+            ++ended;
+            if (i == thread) throw std::bad_alloc();
+        };
+        EXPECT_THROW(work_together(4, work), std::bad_alloc);
+        EXPECT_EQ(ended, 4);
+    }
 }
 
 // After so many random moves, and not over.

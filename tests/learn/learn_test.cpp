@@ -76,6 +76,31 @@ TEST(Learn, RefusesAFolderOfSomethingElse) {
     EXPECT_EQ(damaged.status, 2) << damaged.err;
 }
 
+TEST(Learn, RefusesAGameWithoutAPosition) {
+    const test::TemporaryFolder folder;
+    const auto match = Match::create("strata", 2, {{"tiles", "0,0,0"}});
+    ASSERT_TRUE(match);
+    const auto learning = Learning::open(*match, {}, folder.path());
+    ASSERT_FALSE(learning);
+    EXPECT_TRUE(learning.error().is_input);
+}
+
+TEST(Learn, LetsOnlyOneRunIntoAFolder) {
+    const test::TemporaryFolder folder;
+    const auto match = Match::create("strata");
+    ASSERT_TRUE(match);
+    const auto second = [&] { return Learning::open(*match, {}, folder.path()); };
+    {
+        const auto first = Learning::open(*match, {}, folder.path());
+        ASSERT_TRUE(first);
+        const auto refused = second();
+        ASSERT_FALSE(refused);
+        EXPECT_NE(refused.error().text.find("another run"), std::string::npos) << refused.error().text;
+        EXPECT_EQ(test::run({"learn", "strata", "--generations", "1", "--out", folder.path()}).status, 2);
+    }
+    EXPECT_TRUE(second());
+}
+
 // A copy that was killed while it was written is made again from the state.
 TEST(Learn, MakesItsCopiesAgain) {
     const test::TemporaryFolder folder;

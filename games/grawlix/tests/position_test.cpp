@@ -69,7 +69,7 @@ TEST(GrawlixPosition, TheTurnFitsTheTiles) {
 TEST(GrawlixPosition, WhatCannotBeReadIsNamed) {
     for (const std::string_view text :
          {"", "-", "-/-/-", "-/-/-/-/1d", "-/-/-/1", "-/-/-/3d", "-/-/-/1x", "@r/-/-/1d", "@rf6./-/-/1d", "-/@/-/1d",
-          "-/@r#/-/1d", "-//-/1d", "@rz6/-/-/1d", "-/-/-/1d "}) {
+          "-/@r#/-/1d", "-/漢o#b/-/1d", "-//-/1d", "@rz6/-/-/1d", "-/-/-/1d "}) {
         EXPECT_EQ(fault_of(text), "unreadable_position") << text;
     }
     const auto refused = read_position(Rules(3, 1), "@rf6.@x/-/-/1d");

@@ -8,6 +8,7 @@ import {
   gameNames,
   keepGame,
   makeMove,
+  movesOf,
   openPage,
   phone,
   plyOf,
@@ -322,5 +323,28 @@ describe('in analysis', { timeout }, () => {
       await page.evaluate(() => (location.hash = '#/'))
       await page.waitForSelector('.specimen')
     }
+  })
+
+  it('fits its panel on a desktop, with its rows in the order of their values', async () => {
+    opened = await openPage()
+    const { page } = opened
+    await gameNames(page)
+    await keepGame(page, 'strata', movesOf('strata').slice(0, 20))
+    await page.evaluate(() => (location.hash = '#/play/strata'))
+    await waitForTurn(page)
+    await page.getByRole('link', { name: en.analyse }).click()
+    await page.locator('.candidates .row.estimated').nth(1).waitFor()
+    const panel = page.locator('.analysis .panel')
+    const { top, bottom } = await panel.evaluate((it) => it.getBoundingClientRect())
+    for (const part of ['.candidates', '.course', '.files']) {
+      const box = (await panel.locator(part).boundingBox())!
+      expect(box.y, part).toBeGreaterThanOrEqual(top)
+      expect(box.y + box.height, part).toBeLessThanOrEqual(bottom + 1)
+    }
+    // All at one moment: the engine goes on.
+    const values = await page.$$eval('.candidates .row.estimated .value', (all) =>
+      all.map((it) => Number(it.textContent)),
+    )
+    expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 })

@@ -11,6 +11,7 @@ import {
   gameNames,
   keepGame,
   makeMove,
+  movesOf,
   moving,
   openPage,
   desktop,
@@ -168,16 +169,6 @@ describe('the list of moves', { timeout: 120_000 }, () => {
     await page.locator('.stage .target.lit').first().waitFor()
   })
 })
-
-// Of a record without variations.
-function movesOf(game: string): string[] {
-  const text = readFileSync(new URL(`../../../docs/pictures/${game}.quoin`, import.meta.url), 'utf8')
-  return text
-    .replace(/\[.*\]/g, '')
-    .replace(/\d+\. /g, '')
-    .trim()
-    .split(/\s+/)
-}
 
 describe('the end of a game', { timeout: 120_000 }, () => {
   it.each([
@@ -477,28 +468,3 @@ async function withMovesByTyping(page: Page): Promise<void> {
   await page.waitForFunction(() => Number(document.querySelector('.play')?.getAttribute('data-ply')) > 0)
   await page.keyboard.press('Escape')
 }
-
-describe('the panel of analysis', { timeout: 120_000 }, () => {
-  it('fits a desktop, with its rows in the order of their values', async () => {
-    opened = await openPage()
-    const { page } = opened
-    await gameNames(page)
-    await keepGame(page, 'strata', movesOf('strata').slice(0, 20))
-    await page.evaluate(() => (location.hash = '#/play/strata'))
-    await waitForTurn(page)
-    await page.getByRole('link', { name: en.analyse }).click()
-    await page.locator('.candidates .row.estimated').nth(1).waitFor()
-    const panel = page.locator('.analysis .panel')
-    const { top, bottom } = await panel.evaluate((it) => it.getBoundingClientRect())
-    for (const part of ['.candidates', '.course', '.files']) {
-      const box = (await panel.locator(part).boundingBox())!
-      expect(box.y, part).toBeGreaterThanOrEqual(top)
-      expect(box.y + box.height, part).toBeLessThanOrEqual(bottom + 1)
-    }
-    // All at one moment: the engine goes on.
-    const values = await page.$$eval('.candidates .row.estimated .value', (all) =>
-      all.map((it) => Number(it.textContent)),
-    )
-    expect(values).toEqual([...values].sort((a, b) => b - a))
-  })
-})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page in a real browser, for tests: opens it, starts games, and picks what is lit.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -293,4 +293,14 @@ async function isMoved(page: Page, before: number, mode: string): Promise<boolea
 export async function playThrough(page: Page, choose: Choose, press: Press = click): Promise<number> {
   while ((await waitForTurn(page)) === 'person') await makeMove(page, choose, press)
   return plyOf(page)
+}
+
+// Of a record without variations.
+export function movesOf(game: string): string[] {
+  const text = readFileSync(new URL(`../../../docs/pictures/${game}.quoin`, import.meta.url), 'utf8')
+  return text
+    .replace(/\[.*\]/g, '')
+    .replace(/\d+\. /g, '')
+    .trim()
+    .split(/\s+/)
 }

@@ -5,13 +5,13 @@ import type { Course, Mistake, PositionRequest, Evaluation, View } from '../../e
 import { moveName } from '../../board/scene'
 import { Store } from '../../store'
 import { besides, lineFrom, type Branch, type Tree } from '../../tree'
-import { Assessor, type Assessment, type Thinker } from './assess'
-import { lastChance, worstMistake, type Chance } from './chance'
-import { noCourse } from './course'
-import { WorkQueue } from './work_queue'
-import { keyOf, type Findings } from './findings'
-import { longerLook, type LongerLook } from './longer'
-import { Surveyor, type Survey } from './survey'
+import { Assessor, type Assessment, type Thinker } from './findings/assess'
+import { lastChance, worstMistake, type Chance } from './findings/chance'
+import { noCourse } from './findings/course'
+import { WorkQueue } from './findings/work_queue'
+import { keyOf, type Findings } from './findings/findings'
+import { longerLook, type LongerLook } from './findings/longer'
+import { Surveyor, type Survey } from './findings/survey'
 
 export interface StudyEngine extends Thinker {
   look(request: PositionRequest): Promise<View>

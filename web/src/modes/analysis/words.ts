@@ -4,7 +4,7 @@ import type { MoveValue } from '../../board/labels'
 import type { Candidate, Proof, Thoughts } from '../../engine/types'
 import { pointsText } from '../../players/points'
 import { fill, sentence, type Texts } from '../../texts'
-import { isProved, scoreOf } from './findings'
+import { isProved, scoreOf } from './findings/findings'
 import type { ChanceSearch, StudyState } from './study'
 
 export type NameOf = (player: number) => string

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import type { Engine } from '../../../src/engine/client'
 import type { Game, PositionSetup } from '../../../src/engine/types'
-import { Findings } from '../../../src/modes/analysis/findings'
+import { Findings } from '../../../src/modes/analysis/findings/findings'
 import { PositionSetupStore } from '../../../src/modes/analysis/position_setup'
 import { Session, hashOfStudy } from '../../../src/modes/analysis/session'
 import { hashOf, readRoute } from '../../../src/route'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Engine } from '../../../src/engine/client'
 import type { Game, PositionRequest, Thoughts } from '../../../src/engine/types'
-import { Findings } from '../../../src/modes/analysis/findings'
+import { Findings } from '../../../src/modes/analysis/findings/findings'
 import { Study } from '../../../src/modes/analysis/study'
 import { savedOfRequest } from '../../../src/share'
 import { Match } from '../../../src/match'

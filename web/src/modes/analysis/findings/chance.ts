@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The loser's last chance: the last position in which they were to move and could still win. Proved where the solver
 // reaches the end of the game, estimated elsewhere, and always labelled as which.
-import type { Mistake, PositionRequest, View } from '../../engine/types'
+import type { Mistake, PositionRequest, View } from '../../../engine/types'
 import type { Thinker } from './assess'
 import type { WorkQueue } from './work_queue'
 import { isProved, scoreOf, type Findings } from './findings'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page knows of a game's positions, for the engine to say how the game went; and in which order to look at them.
-import type { Course, Evaluation, Thoughts } from '../../engine/types'
+import type { Course, Evaluation, Thoughts } from '../../../engine/types'
 
 export const noCourse: Course = { lines: [], mistakes: [] }
 

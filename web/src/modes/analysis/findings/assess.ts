@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The engine on a position: it thinks without end, and beside that a proof is looked for, each time for longer. Where
 // both have something to say of a move, the proof stands.
-import type { Engine } from '../../engine/client'
-import type { Candidate, PositionRequest, Thoughts, Value } from '../../engine/types'
+import type { Engine } from '../../../engine/client'
+import type { Candidate, PositionRequest, Thoughts, Value } from '../../../engine/types'
 import type { WorkQueue } from './work_queue'
 import { isProved, type Findings } from './findings'
 

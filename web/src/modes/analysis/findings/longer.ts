@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a longer look makes of a mistake that a short one found: its values before and after, from the same search.
-import type { Mistake } from '../../engine/types'
-import type { Branch, Tree } from '../../tree'
+import type { Mistake } from '../../../engine/types'
+import type { Branch, Tree } from '../../../tree'
 import { isProved, scoreOf, type Findings } from './findings'
 
 export interface LongerLook {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A short look at every position of a game, one after the other, while nothing more urgent is to be done.
 import facts from 'virtual:engine'
-import { EngineError, type PositionRequest, type Evaluation, type View } from '../../engine/types'
+import { EngineError, type PositionRequest, type Evaluation, type View } from '../../../engine/types'
 import type { Thinker } from './assess'
 import { spreadOrder, evaluationOf } from './course'
 import type { WorkQueue } from './work_queue'

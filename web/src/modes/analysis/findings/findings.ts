@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Findings about positions, so that nothing is asked twice. A proof outweighs any estimate, an estimate
 // that more was looked at for outweighs one of less.
-import type { Candidate, PositionRequest, Thoughts } from '../../engine/types'
+import type { Candidate, PositionRequest, Thoughts } from '../../../engine/types'
 
 export interface Finding {
   thoughts: Thoughts

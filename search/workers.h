@@ -31,10 +31,15 @@ void work_together([[maybe_unused]] int count, const Work& work) {
         std::vector<std::jthread> helpers;
         if (count > 1) helpers.reserve(count);
         int next = 1;
-        try {
-            for (; next < count; ++next) helpers.emplace_back(try_work, next);
-        } catch (const std::system_error&) {  // the system has no more threads: the rest is done here
-        }
+        const auto has_started = [&] {
+            try {
+                helpers.emplace_back(try_work, next);
+                return true;
+            } catch (const std::system_error&) {
+                return false;  // the system has no more threads: the rest is done here
+            }
+        };
+        while (next < count && has_started()) ++next;
         try_work(0);
         for (; next < count; ++next) try_work(next);
     }

@@ -137,7 +137,7 @@ export class Pointer {
     const isControl = (target: string | null) =>
       target !== null && geometry.targets.get(target)?.shape.role === 'control'
     const isSmall = (target: string) => geometry.isSmall(target, hittable)
-    const helpful = [...picks.lit, ...picks.picked].filter((target) => !isControl(target) || !isSmall(target))
+    const helpful = [...picks.picked, ...picks.lit].filter((target) => !isControl(target) || !isSmall(target))
     // On something large it means just that, also where it can only be told why not.
     if (at.target !== null && (helpful.includes(at.target) || !isSmall(at.target))) return at.target
     // What lays is not hit from afar.

@@ -99,7 +99,10 @@ describe('a lesson', { timeout }, () => {
       for (const place of places.slice(0, 4)) {
         const isPicked = await page.locator(`.stage .target.picked[data-target="${tile}"]`).count()
         for (const target of isPicked ? [place] : [tile, place]) {
-          await page.locator(`.stage [data-target="${target}"]`).first().tap({ force: true })
+          const it = page.locator(`.stage [data-target="${target}"]`).first()
+          // Where the page scrolls, the line at its foot may lie over it.
+          await it.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+          await it.tap({ force: true })
         }
         // Whatever is tapped here is refused, unless it makes a move: then there is nothing to wait for.
         await page

@@ -53,7 +53,7 @@ Parts parts(int /*players*/, const OptionValues& values) {
     parts.notes = {"Tiles are stacked: glue the sheets to thick card, 2 mm if you can, before you cut.",
                    "There is no board: play on any table. The area that tiles cover may be at most " +
                        std::to_string(setup.box) + " squares wide and high.",
-                   "Every square has the letter of its colour, G for grey and B for blue."};
+                   "Every square has the letter of its colour, G for gray and B for blue."};
     return parts;
 }
 

@@ -85,7 +85,7 @@ std::string sizes(Area set) {
     return text;
 }
 
-int player_of(const std::string& colour) { return colour == "grey" ? 1 : colour == "blue" ? 2 : 0; }
+int player_of(const std::string& colour) { return colour == "gray" ? 1 : colour == "blue" ? 2 : 0; }
 
 // The least that the replies leave of the player's largest area.
 int worst_reply(const Match& match, int player) {

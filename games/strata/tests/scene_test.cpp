@@ -144,9 +144,9 @@ TEST(StrataScene, TheStatusSaysHowItEnded) {
         return in_words(draw(table.rules, table.state, std::nullopt).status, languages()[0].phrases);
     };
     EXPECT_EQ(status(Table("Qh8")), "Player 2 (blue) lays a tile");
-    EXPECT_EQ(status(Table("Qh8", {3, {0, 0, 20}})), "Player 2 (blue) cannot lay a tile; grey wins 4 to 0");
+    EXPECT_EQ(status(Table("Qh8", {3, {0, 0, 20}})), "Player 2 (blue) cannot lay a tile; gray wins 4 to 0");
     EXPECT_EQ(status(Table("", {8, {0, 0, 0}})),
-              "Player 1 (grey) cannot lay a tile; all areas are equal, so the game is a draw");
+              "Player 1 (gray) cannot lay a tile; all areas are equal, so the game is a draw");
 }
 
 }  // namespace

@@ -149,7 +149,7 @@ const Wrong wrongs[] = {
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--sprt", "1"}, "--sprt takes 4 values"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--sprt", "0", "ten", "0.1", "0.1"}, "not 'ten'"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--resume", "--append", "--out", "x"}, "not both"},
-    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--resume"}, "--resume needs --out"},
+    {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--resume"}, "--resume reads finished games from --out"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--resume", "--out", "-"}, "name a file"},
     {{"arena", "grawlix", "--engine", "full", "--engine", "plain", "--records", "-"}, "--records must be a folder"},
     {{"arena", "--engine", "full", "--engine", "plain"}, "no game given"},

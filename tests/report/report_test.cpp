@@ -280,10 +280,10 @@ TEST(CliReport, FindsTheShareThatIsKnown) {
 TEST(CliReport, SaysWhatIsWrongWithItsArguments) {
     const TemporaryFolder folder;
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
-        {{"--levels", "random,11"}, "'11' is none"},
+        {{"--levels", "random,11"}, "'11' is not a level"},
         {{"--levels", "3,3"}, "given twice"},
         {{"--levels", "6,3"}, "name the weakest first"},
-        {{"--levels", ""}, "'' is none"},
+        {{"--levels", ""}, "'' is not a level"},
         {{"--primary", "beauty"}, "--primary must be one of"},
         {{"--sweep", "box=9"}, "K=A..B"},
         {{"--variant", "box=99"}, "box"},

@@ -90,6 +90,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // The lab needs a part of what the set-up of a game does; as a file of its own it would make every first visit dearer.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'set-up', test: /shell.(SetUpForm|OptionFields)/ }], includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'set-up', test: /shell.(SetUpForm|OptionFields)/ }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 })

@@ -160,7 +160,18 @@ export function smallIn(page: Page, least: number): Promise<Found[]> {
 }
 
 // How many pixels of the board can only be reached by a scroller within the page, which nothing announces.
-export function cutOff(page: Page): Promise<number> {
+export async function cutOff(page: Page): Promise<number> {
+  let over = 0
+  // Areas that come and go take a moment to find their places.
+  for (let i = 0; i < 10; ++i) {
+    over = await cutOffNow(page)
+    if (over <= 1) break
+    await page.waitForTimeout(100)
+  }
+  return over
+}
+
+function cutOffNow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const stage = document.querySelector('.stage')
     if (!stage) return 0

@@ -21,11 +21,13 @@ struct Script {
     std::string ready = "echo readyok";        // of a game
     std::string go = "echo bestmove zz";
     std::string quit = "exit";
+    int grace = 100;  // milliseconds
 
     std::string engine() const {
         return "cmd=\"while read word rest; do case $word in ugi) " + ugi +
                ";; query) asked=1;; isready) if [ $asked ]; then asked=; " + first_ready + "; else " + ready +
-               "; fi;; go) " + go + ";; quit) " + quit + ";; esac; done\",startup=700,grace=100,movetime=100";
+               "; fi;; go) " + go + ";; quit) " + quit +
+               ";; esac; done\",startup=700,movetime=100,grace=" + std::to_string(grace);
     }
 };
 
@@ -88,7 +90,7 @@ TEST(CliArenaHostile, AtTheBeginningOfAGame) {
 TEST(CliArenaHostile, AtAMove) {
     expect_forfeits({.go = hang}, "time", "no answer within 200 ms");
     expect_forfeits({.go = flood}, "time", "no answer within 200 ms");
-    expect_forfeits({.go = endless_line}, "protocol error", "the engine sent a line longer than 1 MiB");
+    expect_forfeits({.go = endless_line, .grace = 9000}, "protocol error", "the engine sent a line longer than 1 MiB");
     expect_forfeits({.go = die}, "crash", "the engine exited mid-game");
     expect_forfeits({.go = "echo bestmove"}, "protocol error", "bestmove needs a move");
     expect_forfeits({.go = "echo info score permille 99999 nodes -1; echo bestmove Qh8 Qh8"}, "illegal move", "'Qh8'");

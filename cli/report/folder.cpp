@@ -39,12 +39,12 @@ std::string difference_of(const std::string& header, const std::string& found) {
     if (!theirs.is_object() || !theirs.contains("report")) return "its games.jsonl does not belong to a report";
     for (const char* name : {"report", "game", "rules_version", "players", "variants", "levels", "nodes", "primary",
                              "seed", "brief", "engine"}) {
-        const std::string here = ours.value(name, nlohmann::json()).dump();
-        const std::string there = theirs.value(name, nlohmann::json()).dump();
+        const nlohmann::json here = ours.value(name, nlohmann::json());
+        const nlohmann::json there = theirs.value(name, nlohmann::json());
         if (here == there) continue;
         if (std::string_view(name) == "engine")
             return "it was made by another version of the engine, or with other weights";
-        const bool are_several = ours[name].is_array();
+        const bool are_several = here.is_array();
         return fmt::format("its {} {} {}, not {}", name, are_several ? "are" : "is", printable(in_words(theirs, name)),
                            printable(in_words(ours, name)));
     }

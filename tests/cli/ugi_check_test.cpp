@@ -121,7 +121,7 @@ child.wait()
 void expect_found(const std::string& lies, const std::vector<std::string>& wrongs) {
     const TemporaryFile script(liar);
     const Ran ran =
-        check("python3 " + script.path() + " " + lies + " " + ourselves("strata"), {"strata", "--patience", "6000"});
+        check("python3 " + script.path() + " " + lies + " " + ourselves("strata"), {"strata", "--patience", "3000"});
     EXPECT_EQ(ran.status, 1) << ran.out << ran.err;
     for (const std::string& wrong : wrongs)
         EXPECT_TRUE(contains(ran.out, "wrong: " + wrong)) << wrong << "\n" << ran.out;
@@ -182,7 +182,7 @@ TEST(CliUgiCheck, TheLastWordsOfAnEngineArePassedOn) {
     const Ran ran = check("read x; echo info string error no weights; sleep 5", {"strata", "--patience", "300"});
     EXPECT_TRUE(contains(ran.out, "it did not send ugiok within 300 ms; it said 'info string error no weights'"))
         << ran.out;
-    const Ran other = check("read x; echo Traceback; exit 1", {"strata", "--patience", "6000"});
+    const Ran other = check("read x; echo Traceback; exit 1", {"strata", "--patience", "3000"});
     EXPECT_TRUE(contains(other.out, "it exited with status 1 before sending ugiok; its last line is 'Traceback'"))
         << other.out;
 }

@@ -156,9 +156,11 @@ def test_a_game_written_in_plain_python(order, hand, chance):
 def test_pip_installs_it(tmp_path):
     """From the build that is there: a virtual environment, no network, and the program on its PATH."""
     build = PACKAGE.parent.parent
-    subprocess.run([sys.executable, "-m", "venv", "--system-site-packages", tmp_path / "venv"], check=True, capture_output=True)
+    # What pip starts to say who it is, such as rustc, may write to the home folder.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"HOME": str(tmp_path)}
+    make = [sys.executable, "-m", "venv", "--system-site-packages", tmp_path / "venv"]
+    subprocess.run(make, env=environment, check=True, capture_output=True)
     python = tmp_path / "venv" / "bin" / "python"
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     installed = subprocess.run(
         [python, "-m", "pip", "install", "--no-build-isolation", "--no-index", "--no-deps", str(ROOT)],
         env={**environment, "QUOIN_WHEEL_BUILD": str(build)}, capture_output=True, text=True,
